@@ -44,6 +44,7 @@ func TestLead(t *testing.T) {
 		{[2]int{4 * point, 4 * point}, [2]int{4, 8}, play.NoSide, 3 * point}, // all of six against half
 		{[2]int{4 * point, 0}, [2]int{4, 8}, 0, 6*point + 6*500},
 		{[2]int{0, 0}, [2]int{4, 8}, 1, -6 * 500},
+		{[2]int{8 * point, 0}, [2]int{4, 8}, 1, -6 * 500}, // who has won is never behind
 	} {
 		r := play.Race{Points: c.points, Target: c.target}
 		if a, b := r.Lead(0, c.winner, 500), r.Lead(1, c.winner, 500); a != c.want || b != -c.want {

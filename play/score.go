@@ -130,7 +130,7 @@ func (c Race) Leader() int {
 func (c Race) Lead(side, winner, win int) int {
 	mine, theirs := c.Target[side], c.Target[1-side]
 	lead := (c.Points[side]*theirs - c.Points[1-side]*mine) * (mine + theirs) / (2 * mine * theirs)
-	return lead + Won(side, winner, 0, win*(mine+theirs)/2)
+	return Won(side, winner, lead, win*(mine+theirs)/2)
 }
 
 // Won is what a lead is worth to a side once a winner may be known: winning adds to

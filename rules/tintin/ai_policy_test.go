@@ -82,11 +82,12 @@ func TestValue(t *testing.T) {
 }
 
 // A victory is worth half a target more than the lead that it ends with, and a
-// point is worth the more the nearer it brings its side to its own target.
+// point is worth the more the nearer it brings its side to its own target. Who has
+// won is never behind.
 func TestValueOfTheEnd(t *testing.T) {
 	g := stage(t, "", "")
 	g.Points = [2]int16{50, 20}
-	for winner, want := range map[int8]int{0: 55 * scale, 1: 5 * scale, play.NoSide: 30 * scale} {
+	for winner, want := range map[int8]int{0: 55 * scale, 1: -25 * scale, play.NoSide: 30 * scale} {
 		g.Winner = winner
 		if got := g.Value(0); got != want {
 			t.Errorf("won by %d it is worth %d, want %d", winner, got, want)
