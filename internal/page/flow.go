@@ -77,7 +77,9 @@ func (s *setting) band(b Columns) {
 				continue
 			}
 			s.force(items[0])
-			columns, rest = [][]measured{items[:1]}, items[1:]
+			_, n := take(items, s.flow.Area.H)
+			n = max(n, 1)
+			columns, rest = [][]measured{items[:n]}, items[n:]
 		}
 		s.draw(columns, width)
 		items = rest
@@ -88,7 +90,7 @@ func (s *setting) band(b Columns) {
 }
 
 // force notes an item that is set although no page is high enough for it.
-// (One that fits, but not together with the next it should keep with, is
+// (Those that fit, but not together with what they should keep with, are
 // set without a word.)
 func (s *setting) force(m measured) {
 	if high := m.head + m.height; high > s.flow.Area.H+slack {
@@ -160,7 +162,7 @@ func measureItems(items []FlowItem, width float64) []measured {
 func fill(items []measured, columns int, height float64) (out [][]measured, rest []measured) {
 	rest = items
 	for range columns {
-		n := take(rest, height)
+		n, _ := take(rest, height)
 		if n == 0 {
 			break
 		}
@@ -170,9 +172,9 @@ func fill(items []measured, columns int, height float64) (out [][]measured, rest
 }
 
 // take counts how many items a column of a height holds, not ending on one
-// that keeps with the next.
-func take(items []measured, height float64) int {
-	used, last := 0.0, 0
+// that keeps with the next, and how many it holds wherever it ends.
+func take(items []measured, height float64) (last, all int) {
+	used := 0.0
 	for i, s := range items {
 		used += s.height
 		if i == 0 {
@@ -183,11 +185,11 @@ func take(items []measured, height float64) int {
 		if used > height+slack {
 			break
 		}
-		if !s.Keep || i+1 == len(items) {
-			last = i + 1
+		if all = i + 1; !s.Keep || all == len(items) {
+			last = all
 		}
 	}
-	return last
+	return last, all
 }
 
 // balance finds the lowest height at which the columns still hold all items,

@@ -68,6 +68,7 @@ func TestFlow(t *testing.T) {
 			"a0@0,0 a1@0,10 a2@55,0 b0@0,20"},
 		{"full pages are followed by others", []Columns{band(1, bars("a", 60, 60))}, "a0@0,0 | a1@0,0"},
 		{"a heading keeps with what it heads", []Columns{band(1, keep(bars("a", 60, 20, 30), 1))}, "a0@0,0 | a1@0,0 a2@0,20"},
+		{"headings without end fill pages", []Columns{band(1, keep(bars("a", 40, 40, 40, 40, 40), 0, 1, 2, 3))}, "a0@0,0 a1@0,40 | a2@0,0 a3@0,40 | a4@0,0"},
 		{"space above counts, but not on top", []Columns{band(1, spaced)}, "b0@0,0 b1@0,15"},
 		{"a table's head is repeated", []Columns{band(1, headed)}, "head@0,0 a0@0,5 a1@0,45 | head@0,0 a2@0,5"},
 		{"what is not begun goes over whole", []Columns{band(1, bars("a", 80)), band(2, bars("b", 50, 50))}, "a0@0,0 | b0@0,0 b1@55,0"},
