@@ -64,7 +64,7 @@ func place(t *testing.T, dir, name string, text []byte) {
 // hostileCommands are the commands for a document of each kind.
 var hostileCommands = map[string][]string{
 	"ArmyList": {"check", "points", "print list", "print units", "print all"},
-	"Scenario": {"check", "victory", "ask", "simulate --games 1", "simulate replay", "print scenario", "print all"},
+	"Scenario": {"check", "victory", "ask", "simulate --games 1", "simulate replay", "print scenario", "print scenario --scale 1:1", "print all"},
 	"Game":     {"check", "show", "print sheet", "print deck", "print tokens", "print board", "print templates", "print all"},
 }
 
@@ -130,6 +130,9 @@ func hostileDocuments() map[string]object {
 		"scene-lists":   scene(object{"sides": object{"a": object{"edge": "south", "list": "list-names.json"}, "b": object{"edge": "north", "list": "list-unknown.json"}}}),
 		"table-woods": table(times(most, func(i int) any {
 			return object{"feature": "woods", "points": []any{object{"x": i%60 + 4, "y": i/60 + 4}}, "radius": 4}
+		})),
+		"table-overlaid": table(times(1500, func(int) any {
+			return object{"feature": "woods", "points": []any{object{"x": 20, "y": 20}}, "radius": 40}
 		})),
 		"table-hedges": table(times(most, func(i int) any {
 			return object{"feature": "hedge", "points": times(5, func(j int) any { return object{"x": (i*j*7 + i) % 70, "y": (i*3 + j*5) % 46} })}

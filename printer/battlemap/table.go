@@ -136,8 +136,9 @@ func (b *tableBoard) land(m mapping) {
 	var houses, lines []tableArea
 	sides := b.signSides(m)
 	for _, a := range b.areas {
+		broad := m.side + a.width*m.unit
 		switch {
-		case !m.sees(page.Hull(m.outline(a.points)).Inset(-m.side-a.width*m.unit, -m.side-a.width*m.unit)):
+		case !m.sees(m.rect(page.Hull(a.points)).Inset(-broad, -broad)) || !m.spend(1+len(a.points)/8):
 		case a.wet():
 			water = append(water, a)
 		case a.width > 0 && slices.Contains(railIcons, a.Icon):

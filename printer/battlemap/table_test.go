@@ -100,3 +100,30 @@ func TestNamesOfTable(t *testing.T) {
 		}
 	}
 }
+
+// TestTooMuchGround holds that nothing more is drawn of a table once its ground
+// takes too many signs.
+func TestTooMuchGround(t *testing.T) {
+	g, sc := pdftest.Heath()
+	wood := schema.Area{Feature: "woods", Points: []schema.Point{{X: 20, Y: 20}}, Radius: 40}
+	sc.Board.Areas = slices.Repeat([]schema.Area{wood}, 1500)
+	doc, faults := Table(layout.Setup{MapScale: 1}, g.Title, New(g, sc, []string{"Red", "Blue"}))
+	if !slices.ContainsFunc(faults, func(f page.Fault) bool { return f.Kind == page.TooMuch }) {
+		t.Errorf("faults %v", faults)
+	}
+	last := doc.Pages[len(doc.Pages)-1].Items
+	if n := itemsOf(last); n > 1000 {
+		t.Errorf("the last of %d pages has %d items", len(doc.Pages), n)
+	}
+}
+
+func itemsOf(all []page.Item) (n int) {
+	for _, it := range all {
+		if in, ok := it.(page.Group); ok {
+			n += itemsOf(in.Items)
+		} else {
+			n++
+		}
+	}
+	return n
+}
