@@ -2,6 +2,7 @@ package battlemap
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -73,6 +74,7 @@ func (m mapping) signs(icon page.Icon, outline []page.Point, side float64, part 
 	var out []page.Item
 	all, within := page.Hull(outline), inset(outline, signMargin)
 	in := func(p page.Point) bool { return page.Encloses(outline, p) && page.Encloses(within, p) }
+	always, borders := func(page.Point) bool { return true }, stretches(outline)
 	marks := icon.Marks(page.Rect{W: side, H: side}, patternInk)
 	x := lain(all.X, all.W, side, part.X, part.Right())
 	y := lain(all.Y, all.H, side, part.Y, part.Bottom())
@@ -85,12 +87,24 @@ func (m mapping) signs(icon page.Icon, outline []page.Point, side float64, part 
 			if (row-y.middle)%2 != 0 {
 				left += side / 2
 			}
+			at, in := page.Point{X: left, Y: y.from + float64(row)*side}, in
+			if middle := (page.Point{X: at.X + side/2, Y: at.Y + side/2}); page.Encloses(outline, middle) && farFrom(borders, middle, side*0.75+2*signMargin) {
+				in = always
+			}
 			for _, mark := range marks {
-				out = append(out, held(mark, page.Point{X: left, Y: y.from + float64(row)*side}, side, in)...)
+				out = append(out, held(mark, at, side, in)...)
 			}
 		}
 	}
 	return out
+}
+
+// farFrom says whether a point lies further than so much from ways.
+func farFrom(ways []stretch, p page.Point, far float64) bool {
+	return !slices.ContainsFunc(ways, func(s stretch) bool {
+		near := s.along(min(max(s.part(p), 0), 1))
+		return math.Hypot(near.X-p.X, near.Y-p.Y) <= far
+	})
 }
 
 // held is a mark moved to a place if all of it is in, or of a line that runs
