@@ -71,7 +71,8 @@ func namesIn(folder string) (names []string) {
 // not even come into memory.
 const largestFile = 64 << 20
 
-// readDocument reads a file of the disk for the loader.
+// readDocument reads a file of the disk for the loader. One that says to be empty
+// is not opened: the kernel's files do, and some of them are waited for.
 func readDocument(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	switch {
@@ -84,7 +85,7 @@ func readDocument(name string) ([]byte, error) {
 		err = fmt.Errorf("it has %d bytes, far more than a document", info.Size())
 	}
 	var text []byte
-	if err == nil {
+	if err == nil && info.Size() > 0 {
 		text, err = os.ReadFile(name)
 	}
 	if err != nil {
