@@ -1,6 +1,7 @@
 package battlemap
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -295,7 +296,7 @@ func (s stretch) along(t float64) page.Point {
 
 // right is one step to the right as one walks along.
 func (s stretch) right() page.Point {
-	long := s.long()
+	long := cmp.Or(s.long(), 1)
 	return page.Point{X: -(s.to.Y - s.from.Y) / long, Y: (s.to.X - s.from.X) / long}
 }
 

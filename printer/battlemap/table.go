@@ -50,6 +50,10 @@ func (b *tableBoard) area(a schema.Area, p schema.Placed) tableArea {
 	for _, at := range a.Points {
 		out.points = append(out.points, b.place(at))
 	}
+	out.points = slices.Compact(out.points)
+	if n := len(out.points); n > 1 && !out.line && out.points[0] == out.points[n-1] {
+		out.points = out.points[:n-1]
+	}
 	if a.Radius > 0 {
 		out.points = ring(out.points[0], a.Radius)
 	}

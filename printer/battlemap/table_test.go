@@ -127,3 +127,25 @@ func itemsOf(all []page.Item) (n int) {
 	}
 	return n
 }
+
+// TestDoubledPoints draws areas with points that are one place.
+func TestDoubledPoints(t *testing.T) {
+	g, sc := pdftest.Heath()
+	for _, feature := range g.Terrain.Keys() {
+		for _, points := range [][]schema.Point{
+			{{X: 5, Y: 5}, {X: 5, Y: 5}, {X: 15, Y: 12}}, {{X: 5, Y: 5}, {X: 5, Y: 5}, {X: 5, Y: 5}},
+			{{X: 5, Y: 5}, {X: 15, Y: 9}, {X: 5, Y: 5}}, {{X: 5, Y: 5}, {X: 15, Y: 5}, {X: 10, Y: 5}},
+			{{X: 5, Y: 5}, {X: 15, Y: 5}, {X: 10, Y: 15}, {X: 10, Y: 15}, {X: 5, Y: 5}},
+		} {
+			for _, width := range []float64{0, 2} {
+				sc.Board.Areas = []schema.Area{{Feature: feature, Points: points, Width: width}}
+				var c page.Canvas
+				New(g, sc, []string{"Red", "Blue"}).mapped(new(page.Faults), &c, page.Point{X: 20, Y: 20}, 3).draw()
+				doc := page.Document{Title: "Map", Pages: []page.Page{{Size: page.A4, Items: c.Items()}}}
+				if err := doc.Check(); err != nil {
+					t.Errorf("%s, %v: %v", feature, sc.Board.Areas, err)
+				}
+			}
+		}
+	}
+}
