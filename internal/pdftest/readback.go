@@ -151,9 +151,11 @@ func shown(t *testing.T, content []byte) string {
 	return out.String()
 }
 
-// RunTogether takes the spaces out: what is left of a text is the same however
-// its lines broke.
-func RunTogether(s string) string { return strings.Join(strings.Fields(s), "") }
+// RunTogether takes the spaces out, and the curls of quotation marks: what is left
+// of a text is the same however its lines broke, on paper and in a document.
+func RunTogether(s string) string { return straight.Replace(strings.Join(strings.Fields(s), "")) }
+
+var straight = strings.NewReplacer("’", "'", "“", `"`, "”", `"`)
 
 var (
 	startOfTable = regexp.MustCompile(`startxref\s+(\d+)\s+%%EOF\s*$`)

@@ -61,7 +61,7 @@ func TestCardProducts(t *testing.T) {
 				}
 				text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 				for want, n := range map[string]map[string]int{
-					"deck":     {"Low water": 2, "Boats move 2 squares": 2, "less": 2, "Ebb": 2, "Flow": 1, "Eddy": 1, "In your own turn": 2, "In the enemy's turn": 1, "What the sea takes.": 2, "Tide cards · 2 of these · H9.1": 2, "The tide waits": 4, "living memory": 1},
+					"deck":     {"Low water": 2, "Boats move 2 squares": 2, "less": 2, "Ebb": 2, "Flow": 1, "Eddy": 1, "In your own turn": 2, "In the enemy’s turn": 1, "What the sea takes.": 2, "Tide cards · 2 of these · H9.1": 2, "The tide waits": 4, "living memory": 1},
 					"profiles": {"Marines": 1, "Gunboat": 1, "Raft": 1, "Deck gun": 1},
 					"terrain":  {"Reef": 1, "boats remove it": 1, "On the ground": 1},
 					"keywords": {"Steady": 1, "ignores the first flag": 1, "Marines": 1},
