@@ -124,8 +124,7 @@ func (j Job) picture(folder, name string, room int) (page.Picture, error) {
 var packetOrder = []string{"scenario", "list", "sheet", "board", "units", "deck", "terrain", "keywords", "tokens", "templates", "rules"}
 
 // packet prints every product that the documents have data for. Of the game it
-// has what the lists and scenarios use, if there are any. Where a part is for
-// both sides of the paper, each begins on a fresh sheet.
+// has what the lists and scenarios use, if there are any.
 func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 	var parts []page.Document
 	var all []Fault
@@ -151,9 +150,8 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 	if len(parts) == 0 {
 		return page.Document{}, all
 	}
-	doc := bound(onFreshSheets(parts))
+	doc := bound(parts)
 	doc.Title, doc.Subject = strings.Join(titles, ", "), "Everything to play with"
-	doc.Duplex = slices.ContainsFunc(parts, func(p page.Document) bool { return p.Duplex })
 	return doc, all
 }
 
@@ -169,8 +167,10 @@ func (p Product) among(docs []Subject) []Subject {
 			}
 			for _, one := range p.Subjects(from.Doc) {
 				if known := seen[one.Doc.File]; !known || scenarios {
-					seen[one.Doc.File] = true
 					all = append(all, one)
+				}
+				for _, d := range WithArmies(one.Doc) {
+					seen[d.File] = true
 				}
 			}
 		}
@@ -219,20 +219,6 @@ func usedIn(g *schema.Game, docs []Subject) schema.Used {
 		of = append(of, WithArmies(from.Doc)...)
 	}
 	return schema.UsedBy(g, of)
-}
-
-// onFreshSheets adds an empty page to each part that would leave the next one
-// the back of its last sheet, if any of them is for both sides.
-func onFreshSheets(parts []page.Document) []page.Document {
-	if !slices.ContainsFunc(parts, func(p page.Document) bool { return p.Duplex }) {
-		return parts
-	}
-	for i := range parts[:len(parts)-1] {
-		if p := &parts[i]; len(p.Pages)%2 == 1 {
-			p.Pages = append(slices.Clip(p.Pages), page.Page{Size: p.Pages[len(p.Pages)-1].Size})
-		}
-	}
-	return parts
 }
 
 // bound is several documents as one, with a bookmark for each. It is for both

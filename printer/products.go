@@ -24,9 +24,10 @@ type Product struct {
 	Narrow     bool     // of the game, it can be what lists and scenarios use
 	Printables []string // kinds of the game's printables, of which it must have one; none: no printables
 
-	dealt bool                    // of a scenario that makes up a deck, it is that deck
-	has   func(*schema.Game) bool // whether the game's data has some; nil: every game's
-	pages func(Job, Subject) (page.Document, []page.Fault)
+	common bool                    // of a scenario it is one for both sides
+	dealt  bool                    // of a scenario that makes up a deck, it is that deck
+	has    func(*schema.Game) bool // whether the game's data has some; nil: every game's
+	pages  func(Job, Subject) (page.Document, []page.Fault)
 }
 
 // Origin is what a product is printed from.
@@ -86,10 +87,10 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return cutout.Boards(j.Setup, from.Game, from.player())
 		}},
-	{Name: "tokens", About: "what is cut out: counters, flags, nets and stickers of dice; with a list as many as it needs",
-		From: FromListOrGame, Cuts: true, Printables: []string{"tokens", "net", "stickers"},
+	{Name: "tokens", About: "what is cut out: counters, flags, nets and stickers of dice; with a list or a scenario what it needs",
+		From: FromListOrGame, Cuts: true, common: true, Printables: []string{"tokens", "net", "stickers"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return cutout.Tokens(j.Setup, from.Game, from.player())
+			return cutout.Tokens(j.Setup, from.Game, from.players()...)
 		}},
 	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Printables: []string{"shapes"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cutout.Templates(j.Setup, from.Game) }},

@@ -165,7 +165,9 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 		for _, f := range faults {
 			t.Errorf("%s: %s", name, f)
 		}
-		pdftest.Draw(t, pdf.File, doc)
+		if len(doc.Pages) > 0 {
+			pdftest.Draw(t, pdf.File, doc)
+		}
 		checkSlots(t, doc)
 	}
 }

@@ -39,7 +39,7 @@ func (p Product) Subjects(d *schema.Doc) []Subject {
 func (p Product) within(d *schema.Doc) []Subject {
 	whole := []Subject{{File: d.File, Game: d.Game, Doc: d}}
 	switch {
-	case p.From == FromAll || p.dealt && deals(d):
+	case p.From == FromAll || p.dealt && deals(d) || p.common && d.Scenario != nil:
 		return whole
 	case p.From == FromGame || d.Kind == schema.KindGame:
 		return []Subject{{File: d.File, Game: d.Game}}
@@ -138,6 +138,17 @@ func prices(d *schema.Doc) []rulebook.Sum {
 	return each.Of(bill.Formations, func(f pointscalc.Priced) rulebook.Sum { return f.Sum })
 }
 
+// players are all for whom it is printed: those of a scenario, or the one.
+func (s Subject) players() []cutout.Player {
+	if s.Doc == nil || s.Doc.Scenario == nil {
+		return []cutout.Player{s.player()}
+	}
+	return each.Of(s.Doc.Scenario.Sides.Keys(), func(id string) cutout.Player {
+		army := s.Doc.Armies[id]
+		return Subject{Game: army.Game, Doc: army, Battle: s.Doc, Side: id}.player()
+	})
+}
+
 // player is for whom boards and tokens are printed: what the scenario says of
 // points and variants holds on them.
 func (s Subject) player() cutout.Player {
@@ -149,6 +160,7 @@ func (s Subject) player() cutout.Player {
 		return p
 	}
 	battle := s.Battle.Scenario
+	p.Battle, p.ID = battle, s.Side
 	p.Swaps = schema.Swaps(s.Game, battle)
 	side, _ := battle.Sides.Get(s.Side)
 	own, _ := s.targets()

@@ -179,3 +179,27 @@ func (gr *Ground) Deployment(s Side) ([]grid.Cell, error) {
 	}
 	return out, nil
 }
+
+// Places is how often terrain of these kinds lies on the board of a scenario:
+// cells and edges, or areas of an open table.
+func Places(g *Game, s *Scenario, kinds []string) (n int) {
+	swaps := Swaps(g, s)
+	for _, area := range s.Board.Areas {
+		id := area.Feature
+		if other, ok := swaps[id]; ok {
+			id = other
+		}
+		n += each.Count(kinds, func(kind string) bool { return kind == id })
+	}
+	ground, _ := Survey(g, s)
+	of := func(placed []Placed) int {
+		return each.Count(placed, func(p Placed) bool { return slices.Contains(kinds, p.ID) })
+	}
+	for _, placed := range ground.cells {
+		n += of(placed)
+	}
+	for _, placed := range ground.edges {
+		n += of(placed)
+	}
+	return n
+}

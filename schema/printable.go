@@ -18,7 +18,7 @@ type Printable struct {
 	Columns int `json:"columns,omitzero"`
 	// board: the paper lies on its side.
 	Lying bool `json:"lying,omitzero"`
-	// board: both sides use the same one: of a scenario it is printed once.
+	// board, net, stickers: both sides use the same: of a scenario it is printed once.
 	Shared bool `json:"shared,omitzero"`
 	// board: its panels, row by row.
 	Panels []Panel `json:"panels,omitzero"`
@@ -120,13 +120,19 @@ type Token struct {
 	To *int `json:"to,omitzero"`
 	// How many of it, or of each number; absent: 1.
 	Count int `json:"count,omitzero"`
-	// With a list: one for each of its formations, units or officers, in place of count.
+	// In place of count, with a list: one for each of its formations, units or officers; with a scenario: for each objective (of a side that it names, those that the side may score), for each place of its terrain, for each point that a side has of its supports.
 	Per string `json:"per,omitzero"`
-	// With per: only of these units, or of formations that have one, by id.
+	// Only for these units, or formations that have one, by id; without per only with a list that has one.
 	Units []string `json:"units,omitzero"`
+	// Only for these kinds of terrain, by id; without per only with a scenario that has one.
+	Terrain []string `json:"terrain,omitzero"`
+	// Only for these supports, by id; without per only for a side that a scenario gives one.
+	Supports []string `json:"supports,omitzero"`
+	// Both sides of a scenario use the same ones: there are as many as the side takes that takes most.
+	Shared bool `json:"shared,omitzero"`
 	// With a list, it bears the name of the list's side, whatever it is for.
 	Sided bool `json:"sided,omitzero"`
-	// With a list, it bears the name and the picture of the unit or formation that it is for; without per the name of the list's side.
+	// With a list, it bears the name and the picture of the unit or formation that it is for, or the name of the objective; without per the name of the list's side.
 	Named bool `json:"named,omitzero"`
 	// Of the two sides of a scenario only the first or the second has it, or both if absent. A list alone is the first.
 	Side int `json:"side,omitzero"`

@@ -113,10 +113,13 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 	}
 	c.tellOfChances(o.Product, subjects)
 	doc, found := o.job.Print(o.Product, subjects)
-	if o.job.BackOffset != (paper.Point{}) && !doc.Duplex {
+	if o.job.BackOffset != (paper.Point{}) && !doc.Duplex && doc.Backed() == "" {
 		return doc, cmdline.Usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
 	}
-	return doc, c.printDiagnostics(faults(found).diagnostics())
+	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil || len(doc.Pages) > 0 {
+		return doc, err
+	}
+	return doc, cmdline.Usagef("there is nothing to print: what is asked for has no %s", o.Name)
 }
 
 // outputName is the file to print to.
@@ -170,10 +173,14 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 	if err != nil {
 		return err
 	}
-	if err = c.WriteFile(name, pdf); err == nil && name != "-" && !c.Flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s: %s\n", name, text.Plural(len(doc.Pages), "page"))
+	if err = c.WriteFile(name, pdf); err != nil || name == "-" || c.Flags.Bool("quiet") {
+		return err
 	}
-	return err
+	fmt.Fprintf(c.Err, "%s: %s\n", name, text.Plural(len(doc.Pages), "page"))
+	if backed := doc.Backed(); backed != "" && !doc.Duplex {
+		fmt.Fprintf(c.Err, "print pages %s on both sides of the paper, and the others on one\n", backed)
+	}
+	return nil
 }
 
 // subjects are what the product is printed from: the games or the lists of the

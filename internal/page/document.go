@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 )
 
 // MMPerPoint converts type sizes (points) to lengths (mm).
@@ -31,10 +32,44 @@ type Source struct {
 type Page struct {
 	Size  Size
 	Part  string // if not empty, a part of the document of this title begins
+	Back  bool   // it goes on the other side of the page before it
 	Items []Item
 	// Trim is what is left of the page when it is cut, Bleed what must be
 	// printed so that no white shows at the cut; zero: the whole page.
 	Trim, Bleed Rect
+}
+
+// Paired tells whether the document has backs and comes out right when all of it
+// is printed on both sides of the paper: no page lies behind one that it is not
+// the back of.
+func (d Document) Paired() bool {
+	any := false
+	for i, p := range d.Pages {
+		if p.Back != (i%2 == 1) {
+			return false
+		}
+		any = any || p.Back
+	}
+	return any
+}
+
+// Backed are the pages to print on both sides of the paper, as dialogues of
+// printing take them: "3-6, 9-10".
+func (d Document) Backed() string {
+	var ranges []string
+	from := -1
+	for i := 0; i <= len(d.Pages); i++ {
+		front := i+1 < len(d.Pages) && d.Pages[i+1].Back
+		back := i < len(d.Pages) && d.Pages[i].Back
+		switch {
+		case from < 0 && front:
+			from = i
+		case from >= 0 && !front && !back:
+			ranges = append(ranges, fmt.Sprintf("%d-%d", from+1, i))
+			from = -1
+		}
+	}
+	return strings.Join(ranges, ", ")
 }
 
 // Item is a part of a page: Text, Box, Line, Path, Image, Link or Group.

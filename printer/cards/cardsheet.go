@@ -84,7 +84,7 @@ func (l *cardSheets) pages() []page.Page {
 	if l.duplex() {
 		sides = 2
 	}
-	sheets := max(1, (len(l.cards)+per-1)/per)
+	sheets := (len(l.cards) + per - 1) / per
 	var out []page.Page
 	for n := range sheets {
 		cards := l.cards[min(n*per, len(l.cards)):min((n+1)*per, len(l.cards))]
@@ -138,7 +138,9 @@ func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 		slot.X, slot.Y = slot.X+l.BackOffset.X, slot.Y+l.BackOffset.Y
 		l.back(&c, d, blankAt(l.Setup, slot), turned)
 	}
-	return l.page(&c)
+	p := l.page(&c)
+	p.Back = true
+	return p
 }
 
 func (l *cardSheets) front(c *page.Canvas, d design, b blank) {

@@ -29,7 +29,10 @@ func bandPlayer(t *testing.T) Player {
 
 // besides are the products that print what lies next to a game.
 var besides = map[string]func(layout.Setup, *schema.Game, Player) (page.Document, []page.Fault){
-	"boards": Boards, "tokens": Tokens,
+	"boards": Boards,
+	"tokens": func(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
+		return Tokens(s, g, who)
+	},
 	"templates": func(s layout.Setup, g *schema.Game, _ Player) (page.Document, []page.Fault) { return Templates(s, g) },
 }
 
@@ -84,6 +87,9 @@ func TestShippedBeside(t *testing.T) {
 					}
 					if product == "boards" && len(doc.Pages) != boards {
 						t.Errorf("%d pages for %d boards", len(doc.Pages), boards)
+					}
+					if len(doc.Pages) == 0 && len(besideWords(g, product)) == 0 {
+						return
 					}
 					text := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, s.Inked(doc))))
 					for _, w := range besideWords(g, product) {
@@ -205,13 +211,13 @@ func TestTokenBacks(t *testing.T) {
 		layout.ShortEdge: func(p page.Point) page.Point { return page.Point{X: p.X, Y: page.A4.H - p.Y} },
 	} {
 		doc, _ := Tokens(layout.Setup{Backs: backs}, g, Player{})
-		if !doc.Duplex || doc.Short != (backs == layout.ShortEdge) || len(doc.Pages)%2 != 0 {
+		if !doc.Duplex || doc.Short != (backs == layout.ShortEdge) || len(doc.Pages) != 3 {
 			t.Errorf("backs %d: duplex %v, short %v, %d pages", backs, doc.Duplex, doc.Short, len(doc.Pages))
 		}
 		pairs := 0
-		for i := 0; i < len(doc.Pages); i += 2 {
-			fronts := middles(doc.Pages[i])
-			for _, m := range middles(doc.Pages[i+1]) {
+		for i := 1; i < len(doc.Pages); i += 2 {
+			fronts := middles(doc.Pages[i-1])
+			for _, m := range middles(doc.Pages[i]) {
 				pairs++
 				if !slices.ContainsFunc(fronts, func(f page.Point) bool { return math.Hypot(f.X-mirrored(m).X, f.Y-mirrored(m).Y) < 0.01 }) {
 					t.Errorf("backs %d: nothing lies before the back at %v", backs, m)

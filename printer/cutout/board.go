@@ -20,6 +20,8 @@ type Player struct {
 	Swaps  map[string]string // parts that stand in for others, by id
 	Target int               // what they must score; 0: what the game says
 	Side   int               // of a scenario's two, 1 or 2; 0: neither
+	ID     string            // of that side
+	Battle *schema.Scenario  // nil: none
 }
 
 // stand is the part that stands where the game names one of these parts:

@@ -1,8 +1,11 @@
 package cutout
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
@@ -18,6 +21,7 @@ type cutout struct {
 // pack is cutouts under one heading.
 type pack struct {
 	title, text string
+	again       string // behind the title of a pack that is continued
 	ref         string
 	check       string // what a line of its measure is called: "4 inches"
 	long        float64
@@ -33,11 +37,17 @@ type cutSheets struct {
 	gap     float64
 	title   string
 	game    string
-	fronts  []page.Canvas
-	backs   []page.Canvas
-	y       float64 // where the last page is free
+	sheets  []cutSheet
+	both    bool    // whether what is laid has backs
+	y       float64 // where the last sheet is free
 	section string
 	begun   map[string]bool
+}
+
+// cutSheet is a sheet of paper, with both its sides if it has backs.
+type cutSheet struct {
+	front, back page.Canvas
+	both        bool
 }
 
 const (
@@ -54,14 +64,65 @@ func newCutSheets(s layout.Setup, p *page.Faults, title, game string) *cutSheets
 		in := page.RegistrationInset + page.RegistrationRoom + 1
 		l.area = s.PaperSize().Inside(in, in, in, in)
 	}
-	l.newPage()
 	return l
 }
 
-func (l *cutSheets) newPage() {
-	l.fronts = append(l.fronts, page.Canvas{})
-	l.backs = append(l.backs, page.Canvas{})
+func (l *cutSheets) newSheet() {
+	l.sheets = append(l.sheets, cutSheet{both: l.both})
 	l.y = l.area.Y
+}
+
+// sheet is the last one.
+func (l *cutSheets) sheet() *cutSheet { return &l.sheets[len(l.sheets)-1] }
+
+// duplex tells whether backs go on the other side of the paper.
+func (l *cutSheets) duplex() bool { return l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge }
+
+// backed tells whether a cutout has a back.
+func backed(k cutout) bool { return k.back != nil }
+
+// sorted sets packs: what has backs first, and on what is left of its sheets
+// and on others what has none, so that no more paper than must goes through the
+// printer twice.
+func (l *cutSheets) sorted(packs []pack) {
+	told := make([]bool, len(packs))
+	for _, l.both = range []bool{true, false} {
+		for i, k := range packs {
+			k.cutouts = each.Where(k.cutouts, func(c cutout) bool { return (l.duplex() && backed(c)) == l.both })
+			if len(k.cutouts) == 0 {
+				continue
+			}
+			if told[i] {
+				k.again, k.text = ", one side", ""
+			}
+			l.add(k)
+			told[i] = true
+		}
+	}
+}
+
+// closer are the gaps between cutouts that are tried in turn for fewer sheets.
+var closer = []float64{usualCutGap, 2, 1.5}
+
+// sortedSheets are packs on sheets, a little closer to each other than usual if
+// that saves one.
+func sortedSheets(s layout.Setup, p *page.Faults, title, game string, packs []pack) *cutSheets {
+	lay := func(gap float64) *cutSheets {
+		l := newCutSheets(s, new(page.Faults), title, game)
+		l.gap = gap
+		l.sorted(packs)
+		return l
+	}
+	gap := s.Gap
+	if gap == 0 {
+		sheets := func(a, b float64) int { return cmp.Compare(len(lay(a).sheets), len(lay(b).sheets)) }
+		gap = slices.MinFunc(closer, sheets)
+	}
+	l := lay(gap)
+	for _, f := range l.faults.All() {
+		p.Add(f)
+	}
+	return l
 }
 
 // add sets a pack. Its heading stays with its first shelf; what has a line to
@@ -72,18 +133,21 @@ func (l *cutSheets) add(k pack) {
 		again = l.heading(pack{title: k.title, ref: k.ref, check: k.check, long: k.long})
 	}
 	l.section = k.title
+	if len(l.sheets) == 0 {
+		l.newSheet()
+	}
 	for i, s := range l.shelves(k.cutouts) {
 		if i > 0 {
 			head = nil
 		}
 		if l.y > l.area.Y && l.y+head.Height(l.area.W)+s.high > l.area.Bottom()+slackMM {
-			l.newPage()
+			l.newSheet()
 			if i > 0 {
 				head = again
 			}
 		}
 		if len(head) > 0 {
-			l.group(&l.fronts[len(l.fronts)-1], func(c *page.Canvas) { head.Draw(c, l.area.X, l.y, l.area.W) })
+			l.group(&l.sheet().front, func(c *page.Canvas) { head.Draw(c, l.area.X, l.y, l.area.W) })
 			l.y += head.Height(l.area.W)
 		}
 		l.shelf(s)
@@ -109,7 +173,7 @@ func (l *cutSheets) group(c *page.Canvas, draw func(*page.Canvas)) {
 // heading is a pack's title with what is to know of it and, for templates in
 // inches, a line to check them by.
 func (l *cutSheets) heading(k pack) page.Stack {
-	out := page.Stack{layout.NewHeading(l.faults, k.title, k.ref, cutHeading, page.Style{Ink: layout.Faint})}
+	out := page.Stack{layout.NewHeading(l.faults, k.title+k.again, k.ref, cutHeading, page.Style{Ink: layout.Faint})}
 	for _, para := range layout.Markdown(l.faults, "printable "+layout.Quote(k.title), k.text, cutHeading*0.82) {
 		out = append(out, layout.Padded{Para: para})
 	}
@@ -170,8 +234,8 @@ func (l *cutSheets) shelf(s shelf) {
 	for _, k := range s.cutouts {
 		long += k.W + l.gap
 	}
-	x, last := l.area.X+(l.area.W-long)/2, len(l.fronts)-1
-	l.group(&l.fronts[last], func(c *page.Canvas) {
+	x := l.area.X + (l.area.W-long)/2
+	l.group(&l.sheet().front, func(c *page.Canvas) {
 		left := x
 		for _, k := range s.cutouts {
 			at := page.Rect{X: left, Y: l.y, W: k.W, H: k.H}
@@ -180,7 +244,7 @@ func (l *cutSheets) shelf(s shelf) {
 			left += k.W + l.gap
 		}
 	})
-	if l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge {
+	if l.both {
 		l.drawBacks(s, x)
 	}
 	l.y += s.high + l.gap
@@ -188,7 +252,7 @@ func (l *cutSheets) shelf(s shelf) {
 
 // drawBacks draws the backs of a shelf where the turned paper has them.
 func (l *cutSheets) drawBacks(s shelf, x float64) {
-	l.group(&l.backs[len(l.backs)-1], func(c *page.Canvas) {
+	l.group(&l.sheet().back, func(c *page.Canvas) {
 		for _, k := range s.cutouts {
 			at := page.Rect{X: x, Y: l.y, W: k.W, H: k.H}
 			x += k.W + l.gap
@@ -244,18 +308,16 @@ func corners(c *page.Canvas, at page.Rect, long float64) {
 // document is all sheets, each with its backs behind it if it has any.
 func (l *cutSheets) document(subject string) page.Document {
 	d := l.Document(page.Furniture{Title: l.title, Game: l.game}, subject)
-	d.Duplex = l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge
 	d.Short = l.Backs == layout.ShortEdge
-	sides := 1
-	if d.Duplex {
-		sides = 2
-	}
-	for i := range l.fronts {
-		d.Pages = append(d.Pages, l.page(&l.fronts[i], i*sides+1, len(l.fronts)*sides, false))
-		if sides == 2 {
-			d.Pages = append(d.Pages, l.page(&l.backs[i], i*sides+2, len(l.fronts)*sides, true))
+	pages := len(l.sheets) + each.Count(l.sheets, func(s cutSheet) bool { return s.both })
+	for i := range l.sheets {
+		s := &l.sheets[i]
+		d.Pages = append(d.Pages, l.page(&s.front, len(d.Pages)+1, pages, false))
+		if s.both {
+			d.Pages = append(d.Pages, l.page(&s.back, len(d.Pages)+1, pages, true))
 		}
 	}
+	d.Duplex = d.Paired()
 	return d
 }
 
@@ -274,7 +336,7 @@ func (l *cutSheets) page(content *page.Canvas, number, pages int, back bool) pag
 		}
 	}
 	f.Foot(l.faults, &c, l.PaperSize(), margin, number, pages)
-	return page.Page{Size: l.PaperSize(), Items: c.Items()}
+	return page.Page{Size: l.PaperSize(), Items: c.Items(), Back: back}
 }
 
 // checkLine is a line of a known length, to lay a ruler on.

@@ -51,13 +51,8 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 	}
 	doc := l.document("Templates at true size")
-	if len(spread) > 0 {
-		if len(l.fronts) == 1 && len(l.fronts[0].Items()) == 0 { // nothing fits a sheet
-			doc.Pages = nil
-		}
-		for _, t := range spread {
-			doc.Pages = append(doc.Pages, spreadOne(s, &p, g, t)...)
-		}
+	for _, t := range spread {
+		doc.Pages = append(doc.Pages, spreadOne(s, &p, g, t)...)
 	}
 	return doc, p.All()
 }

@@ -229,6 +229,14 @@ func (t token) cutout() cutout {
 	return k
 }
 
+// holds tells whether all that the token says can be read on it.
+func (t token) holds() bool {
+	var p page.Faults
+	k := t.cutout()
+	k.front(&p, new(page.Canvas), page.Rect{W: k.W, H: k.H})
+	return len(p.All()) == 0
+}
+
 // face is one side of a counter.
 type face struct {
 	field, name, text, icon, number, rim string

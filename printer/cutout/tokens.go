@@ -3,10 +3,12 @@ package cutout
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -14,54 +16,62 @@ import (
 )
 
 // Tokens is all that the game has to cut out but templates: counters, flags,
-// nets and stickers of dice.
-func Tokens(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
+// nets and stickers of dice. Of the two players of a scenario it is what they
+// use together, and no more.
+func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []page.Fault) {
 	var p page.Faults
 	var packs []pack
 	pieces := 0
 	for _, x := range g.Printables.All() {
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}
+		times := copies(x)
 		switch x.Kind {
 		case "tokens":
 			for _, t := range x.Tokens {
 				k.cutouts = append(k.cutouts, counters(g, who, t)...)
-				if !p.Room("token "+layout.Quote(t.Name), "cutouts", pieces+len(k.cutouts)*copies(x)) {
+				if !p.Room("token "+layout.Quote(t.Name), "cutouts", pieces+len(k.cutouts)*times) {
 					return page.Document{}, p.All()
 				}
 			}
-		case "net":
-			if d, ok := g.Dice.Get(x.Die); ok && len(d.All()) == 6 {
-				k.cutouts = append(k.cutouts, net(d, x.EdgeMM()))
-			}
-		case "stickers":
-			if d, ok := g.Dice.Get(x.Die); ok {
-				k.cutouts = append(k.cutouts, stickers(d, x.EdgeMM())...)
+		case "net", "stickers":
+			k.cutouts = dice(g, x)
+			if !x.Shared {
+				times *= len(who)
 			}
 		}
-		if pieces += len(k.cutouts) * copies(x); !p.Room("printable "+layout.Quote(x.Title), "cutouts", pieces) {
+		if pieces += len(k.cutouts) * times; !p.Room("printable "+layout.Quote(x.Title), "cutouts", pieces) {
 			return page.Document{}, p.All()
 		}
 		if len(k.cutouts) > 0 {
-			k.cutouts = slices.Repeat(k.cutouts, copies(x))
+			k.cutouts = slices.Repeat(k.cutouts, times)
+			slices.SortStableFunc(k.cutouts, func(a, b cutout) int { return cmp.Compare(b.H, a.H) }) // the highest first, so that those of a size lie in rows
 			packs = append(packs, k)
 		}
 	}
 	if s.Backs == layout.UsualBacks {
 		s.Backs = usualTokenBacks(packs)
 	}
-	l := newCutSheets(s, &p, "Tokens", g.Title)
-	for _, k := range packs { // the highest first, so that those of a size lie in rows
-		slices.SortStableFunc(k.cutouts, func(a, b cutout) int { return cmp.Compare(b.H, a.H) })
-		l.add(k)
-	}
+	l := sortedSheets(s, &p, "Tokens", g.Title, packs)
 	return l.document("Counters, dice and flags to cut out"), p.All()
+}
+
+// dice are the nets or the stickers of a printable.
+func dice(g *schema.Game, x schema.Printable) []cutout {
+	d, ok := g.Dice.Get(x.Die)
+	switch {
+	case ok && x.Kind == "stickers":
+		return stickers(d, x.EdgeMM())
+	case ok && len(d.All()) == 6:
+		return []cutout{net(d, x.EdgeMM())}
+	}
+	return nil
 }
 
 // usualTokenBacks is on the other side of the paper, if there is anything to
 // print there.
 func usualTokenBacks(packs []pack) layout.Backs {
 	for _, k := range packs {
-		if slices.ContainsFunc(k.cutouts, func(k cutout) bool { return k.back != nil }) {
+		if slices.ContainsFunc(k.cutouts, backed) {
 			return layout.LongEdge
 		}
 	}
@@ -69,19 +79,26 @@ func usualTokenBacks(packs []pack) layout.Backs {
 }
 
 // counters are a token as often as it is there.
-func counters(g *schema.Game, who Player, t schema.Token) []cutout {
-	if t.Side != 0 && who.Army != nil && t.Side != max(1, who.Side) {
-		return nil // the other side's
+func counters(g *schema.Game, who []Player, t schema.Token) []cutout {
+	var all []token
+	for _, w := range who {
+		own := w.tokens(g, t)
+		switch {
+		case t.Side != 0 && w.Army != nil && t.Side != max(1, w.Side): // the other side's
+		case !t.Shared:
+			all = append(all, own...)
+		case len(own) > len(all):
+			all = own
+		}
 	}
-	var out []cutout
 	numbers := []string{""}
-	if t.From != nil && t.To != nil {
+	if t.From != nil && t.To != nil && !slices.ContainsFunc(all, func(k token) bool { return k.number != "" }) {
 		numbers = series(*t.From, *t.To)
 	}
-	each := who.tokens(g, t)
+	var out []cutout
 	for _, number := range numbers {
-		for _, k := range each {
-			k.number = number
+		for _, k := range all {
+			k.number = cmp.Or(number, k.number)
 			out = append(out, k.cutout())
 		}
 	}
@@ -91,22 +108,81 @@ func counters(g *schema.Game, who Player, t schema.Token) []cutout {
 // tokens are a token once for everything that it is for, or as often as it is
 // counted.
 func (w Player) tokens(g *schema.Game, t schema.Token) []token {
-	if w.Army != nil && t.Sided {
+	if w.Army != nil && (t.Sided || t.Named && t.Per == "") {
 		t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 	}
-	if w.Army == nil || t.Per == "" {
-		if w.Army != nil && t.Named {
-			t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
+	switch {
+	case w.Army != nil && (t.Per == "formation" || t.Per == "unit" || t.Per == "officer"):
+		return w.forTroops(g, t)
+	case w.Army != nil && len(t.Units) > 0 && !slices.ContainsFunc(w.Army.Army().Formations, func(f schema.Fielded) bool { return len(troopsOf(&f, t)) > 0 }):
+		return nil
+	case w.Battle == nil:
+	case t.Per == "objective":
+		return w.forObjectives(t)
+	case t.Per == "terrain" || len(t.Terrain) > 0:
+		n := schema.Places(g, w.Battle, t.Terrain)
+		if t.Per == "" {
+			n = min(n, 1) * max(1, t.Count)
 		}
-		return slices.Repeat([]token{{Token: t}}, max(1, t.Count))
+		return slices.Repeat([]token{{Token: t}}, n)
+	case t.Per == "support" || len(t.Supports) > 0:
+		n := w.points(g, t.Supports)
+		if t.Per == "" {
+			n = min(n, 1) * max(1, t.Count)
+		}
+		return slices.Repeat([]token{{Token: t}}, n)
 	}
+	return slices.Repeat([]token{{Token: t}}, max(1, t.Count))
+}
+
+// points are what the player has of some supports; none named: of all.
+func (w Player) points(g *schema.Game, supports []string) (n int) {
+	for id, s := range g.Supports.All() {
+		if len(supports) > 0 && !slices.Contains(supports, id) || stand(w, g.Supports, id) != id {
+			continue
+		}
+		own, told := w.Points[id]
+		if !told && s.Points != nil {
+			own = *s.Points
+		}
+		n += max(0, own)
+	}
+	return n
+}
+
+// forObjectives are a token for each objective that the player may score, or
+// for all that both use.
+func (w Player) forObjectives(t schema.Token) []token {
+	var out []token
+	for i, o := range w.Battle.Objectives {
+		if !t.Shared && len(o.Sides) > 0 && !slices.Contains(o.Sides, w.ID) {
+			continue
+		}
+		k := token{Token: t}
+		if t.From != nil {
+			k.number = strconv.Itoa(*t.From + i)
+		}
+		named := k
+		if named.Name, named.Text = o.Name, cmp.Or(t.Text, text.Plural(o.Points, "point")); t.Named && named.holds() {
+			k = named
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// troopsOf are those of a formation that a token is for.
+func troopsOf(f *schema.Fielded, t schema.Token) []schema.Troop {
+	return each.Where(f.Troops, func(one schema.Troop) bool { return len(t.Units) == 0 || slices.Contains(t.Units, one.Profile) })
+}
+
+// forTroops are a token for each formation, unit or officer that it is for.
+func (w Player) forTroops(g *schema.Game, t schema.Token) []token {
 	var out []token
 	army := w.Army.Army()
 	for i := range army.Formations {
 		f := &army.Formations[i]
-		troops := slices.DeleteFunc(slices.Clone(f.Troops), func(one schema.Troop) bool {
-			return len(t.Units) > 0 && !slices.Contains(t.Units, one.Profile)
-		})
+		troops := troopsOf(f, t)
 		switch {
 		case len(troops) == 0 && len(t.Units) > 0:
 		case len(out) > page.MostPieces: // and that is reported

@@ -76,6 +76,8 @@ const producer = "forge"
 
 func duplex(d page.Document) string {
 	switch {
+	case !d.Duplex && d.Backed() != "": // a printer's usual way must not put a front behind a front
+		return " /Duplex /Simplex"
 	case !d.Duplex:
 		return ""
 	case d.Short:

@@ -38,7 +38,7 @@ func (p *gameContext) ownFields(r *report, id string, x schema.Printable) {
 		{"panels", len(x.Panels) > 0, true, []string{"board"}},
 		{"columns", x.Columns > 0, false, []string{"board"}},
 		{"lying", x.Lying, false, []string{"board"}},
-		{"shared", x.Shared, false, []string{"board"}},
+		{"shared", x.Shared, false, []string{"board", "net", "stickers"}},
 		{"tokens", len(x.Tokens) > 0, true, []string{"tokens"}},
 		{"die", x.Die != "", true, []string{"net", "stickers"}},
 		{"edge", x.Edge > 0, false, []string{"net", "stickers"}},
@@ -101,8 +101,8 @@ func (p *gameContext) tokens(r *report, id string, x schema.Printable) {
 			r.At(p.at(join(where, "pattern")...), "token %q has a pattern, and is no flag", t.Name)
 		case (t.Shape == "flag" || t.Shape == "standee") && t.Back != nil:
 			r.At(p.at(join(where, "back")...), "token %q is a %s, which has both its sides already", t.Name, t.Shape)
-		case t.Per == "" && len(t.Units) > 0:
-			r.At(p.at(join(where, "units")...), "token %q is for some units only, and has no per", t.Name)
+		case t.Per == "terrain" && len(t.Terrain) == 0:
+			r.At(p.at(join(where, "per")...), "token %q is for each place of its terrain, and names none", t.Name)
 		case t.Per == "officer" && t.Named:
 			r.At(p.at(join(where, "named")...), "token %q is for officers, who have no names", t.Name)
 		}
