@@ -2,6 +2,7 @@ package printer
 
 import (
 	"math"
+	"os"
 	"path"
 	"slices"
 	"strings"
@@ -41,6 +42,9 @@ func TestNoBlankPages(t *testing.T) {
 	t.Parallel()
 	for _, from := range everything(t) {
 		for _, p := range products {
+			if slices.Contains(packetOrder, p.Name) && p.Name != "tokens" && os.Getenv("FORGE_SOAK") == "" {
+				continue // all in one has it
+			}
 			doc, ok := shippedPrint(p, from)
 			if !ok {
 				continue
