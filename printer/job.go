@@ -22,6 +22,7 @@ type Job struct {
 	layout.Setup
 	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
 	Warnings func(list *schema.Doc) []string     // of the checks
+	Only     []string                            // of all, the products to print; nil: every one
 	// Picture reads a picture of a briefing by its path from a folder, and
 	// nothing outside that folder.
 	Picture func(folder, name string) ([]byte, error)
@@ -123,6 +124,9 @@ func (j Job) picture(folder, name string, room int) (page.Picture, error) {
 // game, what lies next to the board, what is cut out, what is looked up.
 var packetOrder = []string{"scenario", "list", "sheet", "board", "units", "deck", "terrain", "keywords", "tokens", "templates", "rules"}
 
+// Parts are the products that all consists of.
+func Parts() []string { return slices.Clone(packetOrder) }
+
 // packet prints every product that the documents have data for. Of the game it
 // has what the lists and scenarios use, if there are any.
 func (j Job) packet(docs []Subject) (page.Document, []Fault) {
@@ -135,6 +139,9 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 		}
 	}
 	for _, name := range packetOrder {
+		if len(j.Only) > 0 && !slices.Contains(j.Only, name) {
+			continue
+		}
 		p, _ := Named(name)
 		for _, from := range p.among(docs) {
 			part, found := j.Print(p, []Subject{from})

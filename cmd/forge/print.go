@@ -36,6 +36,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print sheet --for scenarios/the-bridge.cue",
 			"forge print rules --game tintin --paper a5",
 			"forge print all scenarios/the-bridge.cue -o bridge.pdf",
+			"forge print all scenarios/the-bridge.cue --only cards,tokens --paper a3",
 			"forge print scenario scenarios/the-bridge.cue --scale 50",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
@@ -95,6 +96,9 @@ func (c *call) printOrder() (*printOrder, error) {
 	}
 	setup, err := c.setup(p)
 	o.job = newJob(setup, &o.verdicts)
+	if err == nil {
+		o.job.Only, err = c.parts(p)
+	}
 	return o, err
 }
 
@@ -119,7 +123,7 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil || len(doc.Pages) > 0 {
 		return doc, err
 	}
-	return doc, cmdline.Usagef("there is nothing to print: what is asked for has no %s", o.Name)
+	return doc, cmdline.Usagef("%s: there is nothing of it to print", o.Name)
 }
 
 // outputName is the file to print to.

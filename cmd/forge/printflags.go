@@ -1,7 +1,6 @@
 package main
 
 import (
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,9 +82,20 @@ func choiceFlag[T any](group, name, usual, usage string, choices []choice[T]) cl
 	return cmdline.Hinted(&cli.StringFlag{Name: name, Category: group, Value: usual, Usage: usage + ": " + words}, among(choices))
 }
 
+// lengthFlag is a flag of cards for a length, in mm or in inches.
+func lengthFlag(name, usual, usage string) cli.Flag {
+	return cmdline.Hinted(&cli.StringFlag{Name: name, Category: ofCards, Value: usual, Usage: usage}, cmdline.Hint{})
+}
+
 // paperFlag is --paper.
 func paperFlag() cli.Flag {
-	return cmdline.Hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4", Usage: "print on `PAPER`: " + text.Or(paper.PaperNames())}, cmdline.OneOf(paper.PaperNames()...))
+	return cmdline.Hinted(&cli.StringFlag{Name: "paper", Category: onPaper, Value: "a4",
+		Usage: "print on `PAPER`: " + strings.Join(paper.PaperNames(), ", ") + ", or WIDTHxHEIGHT in mm such as 240x320, or 12inx18in"}, cmdline.AnyOf(paperCandidates))
+}
+
+// paperCandidates offers the papers with their sizes.
+func paperCandidates([]string) []cmdline.Candidate {
+	return sizeCandidates(paper.PaperNames(), paper.Paper)
 }
 
 // printFlags are all flags of print.
@@ -94,6 +104,7 @@ func printFlags() []cli.Flag {
 		cmdline.OutputFlag(formPDF, formPNG, formSVG),
 		gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
 		cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "only", Usage: "all: only the parts `PRODUCT,PRODUCT…`; cards are all kinds of cards"}, cmdline.AnyOf(partCandidates)),
 		cmdline.FormatFlag(formPDF, formPNG, formSVG),
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),
@@ -110,9 +121,9 @@ func printFlags() []cli.Flag {
 func cardFlags() []cli.Flag {
 	return []cli.Flag{
 		cmdline.Hinted(&cli.StringFlag{Name: "card", Category: ofCards, Usage: "cards of this `FORMAT`: " + strings.Join(paper.CardNames(), ", ") + ", or WIDTHxHEIGHT in mm such as 63x88 (default poker)"}, cmdline.AnyOf(cardCandidates)),
-		&cli.Float64Flag{Name: "bleed", Category: ofCards, Usage: "print `MM` beyond the edges of cards, for cuts that go astray"},
-		&cli.Float64Flag{Name: "safe", Category: ofCards, Value: cards.UsualSafe, Usage: "keep texts `MM` off the cut"},
-		&cli.Float64Flag{Name: "gap", Category: ofCards, Usage: "leave `MM` between cards; twice the bleed if absent"},
+		lengthFlag("bleed", "0", "print `MM` (or 0.125in) beyond the edges of cards, for cuts that go astray"),
+		lengthFlag("safe", strconv.FormatFloat(cards.UsualSafe, 'g', -1, 64), "keep texts `MM` (or 0.125in) off the cut"),
+		lengthFlag("gap", "0", "leave `MM` (or 0.1in) between cards; twice the bleed if absent"),
 		choiceFlag(ofCards, "marks", "crop", "mark the cuts by `MARKS`", markChoices),
 		choiceFlag(ofCards, "backs", "", "how cards get their `BACKS`, if not as is usual for the product", backChoices),
 		cmdline.Hinted(&cli.StringFlag{Name: "back-offset", Category: ofCards, Usage: "print backs `X,Y` mm farther right and down; \"forge print calibration\" measures it"}, cmdline.Hint{}),
@@ -122,12 +133,14 @@ func cardFlags() []cli.Flag {
 
 // cardCandidates offers the formats with their sizes.
 func cardCandidates([]string) []cmdline.Candidate {
-	var cs []cmdline.Candidate
-	for _, name := range paper.CardNames() {
-		size, _ := paper.Card(name)
-		cs = append(cs, cmdline.Candidate{Text: name, About: size.String()})
-	}
-	return cs
+	return sizeCandidates(paper.CardNames(), paper.Card)
+}
+
+func sizeCandidates(names []string, size func(string) (paper.Size, error)) []cmdline.Candidate {
+	return each.Of(names, func(name string) cmdline.Candidate {
+		s, _ := size(name)
+		return cmdline.Candidate{Text: name, About: s.String()}
+	})
 }
 
 // What the flags of print say, as the printer takes it.
@@ -135,7 +148,42 @@ func cardCandidates([]string) []cmdline.Candidate {
 // paper is what --paper says, which other commands have as well.
 func (c *call) paper() (layout.Setup, error) {
 	size, err := paper.Paper(c.Flags.String("paper"))
-	return layout.Setup{Paper: size}, err
+	if err != nil {
+		return layout.Setup{}, cmdline.Usagef("--paper: %v", err)
+	}
+	return layout.Setup{Paper: size}, nil
+}
+
+// partCandidates offers the products that all consists of.
+func partCandidates([]string) []cmdline.Candidate {
+	return each.Of(append(printer.Parts(), allCards), func(name string) cmdline.Candidate { return cmdline.Candidate{Text: name} })
+}
+
+// allCards stands for all products that are cards.
+const allCards = "cards"
+
+// parts are the products that --only names; nil: all.
+func (c *call) parts(p printer.Product) ([]string, error) {
+	var out []string
+	switch {
+	case !c.Flags.IsSet("only"):
+		return nil, nil
+	case p.From != printer.FromAll:
+		return nil, cmdline.Usagef("--only picks parts of all; %s is one product", p.Name)
+	}
+	for name := range strings.SplitSeq(strings.Join(c.Flags.StringSlice("only"), ","), ",") {
+		name = strings.ToLower(strings.TrimSpace(name))
+		switch {
+		case name == allCards:
+			out = append(out, namesOf(func(p printer.Product) bool { return p.Cards && slices.Contains(printer.Parts(), p.Name) })...)
+		case slices.Contains(printer.Parts(), name):
+			out = append(out, name)
+		default:
+			known := append(printer.Parts(), allCards)
+			return nil, cmdline.Usagef("--only: all has no part %q%s (%s)", name, text.DidYouMean(name, known), text.Or(known))
+		}
+	}
+	return out, nil
 }
 
 // setup is all that they say of the printing of a product.
@@ -244,9 +292,9 @@ func (c *call) takeMeasures(s *layout.Setup) error {
 		{"safe", &s.Safe, 1, 15},
 		{"gap", &s.Gap, 0, 30},
 	} {
-		*m.to = c.Flags.Float64(m.name)
-		if !(*m.to >= m.least && *m.to <= m.most) { // NaN is refused too
-			return cmdline.Usagef("--%s is from %v to %v mm, not %v", m.name, m.least, m.most, *m.to)
+		said, ok := c.Flags.String(m.name), false
+		if *m.to, ok = paper.Millimetres(said); !ok || *m.to < m.least || *m.to > m.most {
+			return cmdline.Usagef("--%s is from %v to %v mm, or as much in inches such as 0.125in, not %q", m.name, m.least, m.most, said)
 		}
 	}
 	if c.Flags.IsSet("gap") && s.Gap < 2*s.Bleed {
@@ -266,11 +314,11 @@ func (c *call) takeOffset(s *layout.Setup) error {
 		return nil
 	}
 	left, right, ok := strings.Cut(text, ",")
-	x, errX := strconv.ParseFloat(strings.TrimSpace(left), 64)
-	y, errY := strconv.ParseFloat(strings.TrimSpace(right), 64)
+	x, okX := paper.Millimetres(left)
+	y, okY := paper.Millimetres(right)
 	switch {
-	case !ok || errX != nil || errY != nil:
-		return cmdline.Usagef("--back-offset wants two numbers X,Y in mm, such as 0.5,-1, not %q", text)
+	case !ok || !okX || !okY:
+		return cmdline.Usagef("--back-offset wants two numbers X,Y in mm, such as 0.5,-1, or in inches: 0.02in,0in, not %q", text)
 	case !(max(x, -x, y, -y) <= mostOffset):
 		return cmdline.Usagef("--back-offset is up to %d mm either way, not %q; that much is the wrong edge in --backs, or the wrong --paper", mostOffset, text)
 	case s.Backs == layout.FoldOver:
@@ -323,17 +371,10 @@ func (c *call) takeScale(s *layout.Setup, p printer.Product) error {
 	return nil
 }
 
-// lengthOf is a length in mm, or in inches if it says so.
+// lengthOf is the width of a cell in mm.
 func lengthOf(text string) (mm float64, ok bool) {
-	number, unit := strings.TrimSuffix(text, "mm"), 1.0
-	for _, inch := range []string{"in", "inches", "inch", "\"", "″"} {
-		if n, cut := strings.CutSuffix(text, inch); cut {
-			number, unit = n, 25.4
-		}
-	}
-	mm, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
-	mm = math.Round(mm*unit*1000) / 1000                       // 1.5 inches are 38.1 mm, and not a hair less
-	return mm, err == nil && mm >= leastCell && mm <= mostCell // NaN is not
+	mm, ok = paper.Millimetres(text)
+	return mm, ok && mm >= leastCell && mm <= mostCell
 }
 
 // ratioOf is a scale: 0.1 for 1:10.

@@ -15,8 +15,11 @@ func TestPaper(t *testing.T) {
 			t.Errorf("%s turned is %v", name, turned)
 		}
 	}
-	if _, err := Paper("a3"); err == nil || !strings.Contains(err.Error(), "a4, a5, letter, legal") {
+	if _, err := Paper("a9"); err == nil || !strings.Contains(err.Error(), "a4, a5, letter, legal") {
 		t.Errorf("an unknown paper: %v", err)
+	}
+	if size, err := Paper("12in x 457.2MM"); err != nil || size != (Size{304.8, 457.2}) {
+		t.Errorf("a paper by its measures is %v (%v)", size, err)
 	}
 }
 

@@ -63,8 +63,10 @@ func Dashed(name string) string {
 	return "--" + name
 }
 
-// written are the endings that name a form of what forge writes.
-var written = []string{"pdf", "html", "svg", "png", "md", "json", "txt"}
+// written are the endings that name a form of what forge writes, or of what one
+// could think that it does.
+var written = []string{"pdf", "html", "svg", "png", "md", "json", "txt", "htm", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp",
+	"eps", "ps", "doc", "docx", "odt", "rtf", "xls", "xlsx", "dxf"}
 
 // checkEnding refuses a file whose ending promises a form that the command does not
 // write. Any other name is the user's own affair.
