@@ -101,7 +101,7 @@ var quotes = diag.Check{
 var nothing = diag.Check{
 	Code:    "D129",
 	Title:   "a field has no value",
-	Explain: "The field is null: in YAML, nothing follows its colon. Give it a value, or leave the field out.",
+	Explain: "The field is null: in YAML, nothing follows its colon. Give it a value; a field that is not needed may be left out as well.",
 	Bad:     "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nside:\nformations: []\n",
 	Good:    "-- list.yaml --\n" + goodList,
 }

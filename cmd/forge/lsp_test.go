@@ -256,9 +256,14 @@ func TestLanguageServerSaysOfBeginnings(t *testing.T) {
 // TestLanguageServerLoneReturns shows a list whose lines end as they did long ago.
 func TestLanguageServerLoneReturns(t *testing.T) {
 	t.Parallel()
-	p := edit(t, nil).show("l.yaml", "kind: ArmyList\rgame: tintin\rtitle: A\rformations:\r  - type: bogus\r")
+	e := edit(t, nil)
+	p := e.show("l.yaml", "kind: ArmyList\rgame: tintin\rtitle: A\rformations:\r  - type: bogus\r    name: B\r")
 	if len(p.Diagnostics) != 1 || p.Diagnostics[0].Range != (struct{ Start, End spot }{spot{4, 10}, spot{4, 15}}) {
 		t.Errorf("said %+v", p)
+	}
+	var folds []struct{ StartLine, EndLine int }
+	if e.call("textDocument/foldingRange", map[string]any{"textDocument": map[string]any{"uri": e.uri("l.yaml")}}, &folds); fmt.Sprint(folds) != "[{3 5} {4 5}]" {
+		t.Errorf("folded %v", folds)
 	}
 }
 

@@ -278,8 +278,8 @@ func yamlError(s string) (line int, words string) {
 // names.
 func (r *reader) yamlMistake(err error) {
 	line, words := yamlError(err.Error())
-	if line > 0 && strings.HasPrefix(words, "did not find expected") {
-		line++ // the library's parser, unlike its scanner, counts lines from 0
+	if strings.HasPrefix(words, "did not find expected") {
+		line++ // the library's parser, unlike its scanner, counts lines from 0, and names not that one
 	}
 	line = r.ours(line)
 	if strings.Contains(words, tooDeepToRead) {

@@ -106,8 +106,12 @@ func (m *moment) folds(_ context.Context, p rangeParams) ([]foldingRange, error)
 	if !m.Ours(at.text) {
 		return all, nil
 	}
-	for _, f := range assist.Read(file, at.text).Folds() {
-		r := foldingRange{StartLine: at.at(at.feeds[f.From]).Line, EndLine: at.at(at.feeds[f.To]).Line}
+	tree, lines := assist.Read(file, at.text), at.feeds
+	if tree.Format == "yaml" { // which ends lines as an editor does
+		lines = at.lines
+	}
+	for _, f := range tree.Folds() {
+		r := foldingRange{StartLine: at.at(lines[f.From]).Line, EndLine: at.at(lines[f.To]).Line}
 		if f.Remark {
 			r.Kind = "comment"
 		}
