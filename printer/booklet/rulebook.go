@@ -17,13 +17,15 @@ import (
 )
 
 // The type of rulebooks, in points, up to how much larger a game may ask for it,
-// and from which width of a page on, in type sizes, their text stands in two columns.
+// from which width of a page on, in type sizes, their text stands in two columns, and
+// how tall diagrams are at most.
 const (
 	rulebookType    = 9.5
 	rulebookRoomy   = 1.3
 	rulebookColumns = 18.0
 	rulebookGutter  = 6.0  // mm
 	diagramTallest  = 70.0 // mm
+	diagramShare    = 0.28 // of a page's height
 )
 
 // Rulebook is a game's rulebook: a cover, the contents, the chapters, an index. Its
@@ -33,7 +35,8 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	size := rulebookType * min(layout.Roomy(g), rulebookRoomy) * s.Enlarged()
 	r := &rulesBook{Rulebook: g.Rulebook, game: g, faults: &p, size: size, ids: s.IDs, section: section, pages: map[string]int{}}
 	flow := page.Flow{Area: s.TextArea(), Gutter: rulebookGutter}
-	front := func(p *page.Faults) [][]page.Item { return flow.Pages(p, r.front()) }
+	r.tallest = min(diagramTallest, flow.Area.H*diagramShare)
+	front := func(p *page.Faults) [][]page.Item { return flow.Pages(p, r.front(flow.Area.W)) }
 	body := func(p *page.Faults) [][]page.Item {
 		return flow.Pages(p, append(r.body(flow.Area.W), r.index(flow.Area.W)...))
 	}
@@ -52,6 +55,7 @@ type rulesBook struct {
 	size    float64
 	ids     bool
 	section func(schema.Section) layout.Block
+	tallest float64        // mm, of diagrams
 	pages   map[string]int // of the book's sections, from 1
 }
 
@@ -117,8 +121,8 @@ func (r *rulesBook) cover(paper page.Size) []page.Item {
 }
 
 // front is the contents with the pages, as far as they are known, and the credits.
-func (r *rulesBook) front() []page.Columns {
-	lines := []page.FlowItem{r.heading("Contents", "Contents", 0)}
+func (r *rulesBook) front(width float64) []page.Columns {
+	var lines []page.FlowItem
 	for _, c := range r.Chapters {
 		lines = append(lines, r.line(c.Title, 0))
 		for i, p := range c.Parts {
@@ -130,7 +134,7 @@ func (r *rulesBook) front() []page.Columns {
 	if r.entries() != nil {
 		lines = append(lines, r.line("Index", 0))
 	}
-	out := []page.Columns{page.Across(0, lines...)}
+	out := []page.Columns{page.Across(0, r.heading("Contents", "Contents", 0)), {Count: r.columns(width), Items: func(float64) []page.FlowItem { return lines }}}
 	if r.Credits != "" {
 		out = append(out, page.Columns{Count: 1, Above: r.size, Items: func(width float64) []page.FlowItem {
 			return append([]page.FlowItem{r.heading("Credits", "Credits", 0)}, r.prose("Credits", 0).Set(r.Credits, width)...)
@@ -159,12 +163,17 @@ func (r *rulesBook) prose(section string, level int) prose.Text {
 	return prose.Text{Faults: r.faults, Field: "rulebook, " + layout.Quote(section), Section: section, Level: level, Size: r.size}
 }
 
+// columns are those that the text stands in on a page of a width.
+func (r *rulesBook) columns(width float64) int {
+	if width >= r.size*rulebookColumns {
+		return 2
+	}
+	return 1
+}
+
 // body is the chapters: in columns but for the tables that are too wide for one.
 func (r *rulesBook) body(width float64) []page.Columns {
-	columns := 1
-	if width >= r.size*rulebookColumns {
-		columns = 2
-	}
+	columns := r.columns(width)
 	var out []page.Columns
 	var run []func(float64) []page.FlowItem
 	flush := func(count int) {
@@ -240,6 +249,9 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 		add(r.diagram(p.Diagram), r.size*0.25, false)
 	}
 	if p.Example {
+		for i := range len(parts) - 1 {
+			parts[i].Keep = true
+		}
 		parts = boxed(parts)
 	}
 	return append(out, parts...)
@@ -276,7 +288,7 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 	for _, l := range d.Labels {
 		scene.Labels = append(scene.Labels, battlemap.Label(l))
 	}
-	out := page.Stack{m.Scene(r.faults, scene, diagramTallest)}
+	out := page.Stack{m.Scene(r.faults, scene, r.tallest)}
 	if d.Caption != "" {
 		words := r.faults.Words("rulebook, caption", d.Caption, page.Style{Italic: true})
 		out = append(out, page.Gap(0.8), page.Para{Words: words, Size: r.size * 0.9, Align: page.Centre})
@@ -328,7 +340,7 @@ func (r *rulesBook) index(width float64) []page.Columns {
 		return nil
 	}
 	count := max(2, int(width/(r.size*6)))
-	return []page.Columns{page.Across(0, r.heading("Index", "Index", 0)), {Count: count, Above: r.size * 0.2, Items: func(float64) []page.FlowItem {
+	return []page.Columns{page.Across(r.size*0.6, r.heading("Index", "Index", 0)), {Count: count, Above: r.size * 0.2, Items: func(float64) []page.FlowItem {
 		return each.Of(all, func(e entry) page.FlowItem {
 			var numbers []string
 			for _, s := range e.sections {
