@@ -224,3 +224,11 @@ func TestOtherBases(t *testing.T) {
 		}
 	}
 }
+
+// TestFirstLine reports a mistake in the line that YAML's library does not name: its first.
+func TestFirstLine(t *testing.T) {
+	_, found, err := Read(context.Background(), "a.yaml", []byte(strings.Repeat("- [{", 100)), Options{})
+	if err != nil || len(found) != 1 || found[0].Line != 1 || found[0].Column != 1 {
+		t.Error(found, err)
+	}
+}
