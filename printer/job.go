@@ -13,6 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/sheets"
+	"github.com/tabletop-forge/forge/printer/web"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -48,6 +49,19 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		parts, all = append(parts, j.Inked(part)), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
 	return bound(parts), all
+}
+
+// Screen is the product for each subject, one below the other in one HTML file.
+func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
+	var pages []web.Page
+	var all []Fault
+	for _, from := range subjects {
+		j.Used, j.For, j.Accent = from.Used, from.UsedBy, from.accent()
+		shown, found := p.screen(j, from)
+		pages, all = append(pages, shown), append(all, FaultsOf(from.File, from.Doc, found)...)
+	}
+	file, found := web.HTML(pages)
+	return file, append(all, FaultsOf(subjects[0].File, subjects[0].Doc, found)...)
 }
 
 func (j Job) chances(g *schema.Game) gamedata.Answers {

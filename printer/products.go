@@ -6,8 +6,8 @@ import (
 	"github.com/tabletop-forge/forge/printer/booklet"
 	"github.com/tabletop-forge/forge/printer/cards"
 	"github.com/tabletop-forge/forge/printer/cutout"
-	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/sheets"
+	"github.com/tabletop-forge/forge/printer/web"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -28,6 +28,8 @@ type Product struct {
 	dealt  bool                    // of a scenario that makes up a deck, it is that deck
 	has    func(*schema.Game) bool // whether the game's data has some; nil: every game's
 	pages  func(Job, Subject) (page.Document, []page.Fault)
+	// Of what is shown on screens too; nil: paper only.
+	screen func(Job, Subject) (web.Page, []page.Fault)
 }
 
 // Origin is what a product is printed from.
@@ -49,6 +51,9 @@ var products = []Product{
 	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Narrow: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return sheets.Sheet(j.Setup, from.Game, j.chances(from.Game))
+		},
+		screen: func(j Job, from Subject) (web.Page, []page.Fault) {
+			return sheets.SheetOnScreen(j.Setup, from.Game, j.chances(from.Game))
 		}},
 	{Name: "units", About: "a card for each unit of a list, or of a game: figures, keywords, points, options", From: FromListOrGame, Cards: true,
 		has: func(g *schema.Game) bool { return g.Units.Len() > 0 },
@@ -79,8 +84,10 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return sheets.Icons(j.Setup, from.Game) }},
 	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			_, target := from.targets()
-			return sheets.List(j.Setup, from.Doc, gamedata.Account{Prices: prices(from.Doc), Target: target}, j.verdict(from))
+			return sheets.List(j.Setup, from.Doc, from.account(), j.verdict(from))
+		},
+		screen: func(j Job, from Subject) (web.Page, []page.Fault) {
+			return sheets.ListOnScreen(j.Setup, from.Doc, from.account(), j.verdict(from))
 		}},
 	{Name: "board", About: "boards to lay pieces on: headquarters, score boards with the units of a list, places for cards",
 		From: FromListOrGame, Printables: []string{"board"},
@@ -118,6 +125,9 @@ func Named(name string) (Product, bool) {
 	}
 	return products[i], true
 }
+
+// OnScreen says whether the product is shown on screens too.
+func (p Product) OnScreen() bool { return p.screen != nil }
 
 // Takes says whether the product is printed from documents of a kind. A broken
 // one, of no kind, is refused by its own errors.

@@ -132,6 +132,12 @@ func (s Subject) targets() (own, enemy rulebook.Sum) {
 	return all[i].Sum, all[len(all)-1-i].Sum
 }
 
+// account is what the list costs, and what its enemy must score.
+func (s Subject) account() gamedata.Account {
+	_, target := s.targets()
+	return gamedata.Account{Prices: prices(s.Doc), Target: target}
+}
+
 // prices are what the entries of a list cost, in its order.
 func prices(d *schema.Doc) []rulebook.Sum {
 	bill := pointscalc.Total(d)

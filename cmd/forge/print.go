@@ -28,12 +28,13 @@ func printCommand() *cmdline.Command {
 
 A FILE is an army list, a scenario, which stands for the lists of its sides too, or a Game document. The sheet is that of the game of each FILE; --game prints it without one. With --for, once or more often, it shows of the game what these lists and this scenario use and no more: their units, special rules and options, and the scenario's terrain.
 
-The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
+The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. As HTML, army sheets and reference sheets are one file for the phone at the table: it needs no network, finds words, and remembers the boxes that are ticked. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
 		Examples: []string{
 			"forge print units lists/border-column.cue",
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
 			"forge print sheet --game tintin --paper letter",
 			"forge print sheet --for scenarios/the-bridge.cue",
+			"forge print list lists/border-column.cue -o phone.html",
 			"forge print rules --game tintin --paper a5",
 			"forge print all scenarios/the-bridge.cue -o bridge.pdf",
 			"forge print all scenarios/the-bridge.cue --only cards,tokens --paper a3",
@@ -54,6 +55,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err != nil {
 				return err
 			}
+			if o.form == formHTML {
+				return c.writeScreen(o, subjects)
+			}
 			doc, err := c.printed(o, subjects)
 			if err != nil {
 				return err
@@ -72,7 +76,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 // printOrder is what the flags of print ask for.
 type printOrder struct {
 	printer.Product
-	form string // formPDF, formPNG or formSVG
+	form string // formPDF, formPNG, formSVG or formHTML
 	name string // of the file to write
 	job  printer.Job
 
@@ -85,7 +89,7 @@ func (c *call) printOrder() (*printOrder, error) {
 		return nil, err
 	}
 	o := &printOrder{Product: p}
-	if o.form, err = c.printForm(); err != nil {
+	if o.form, err = c.printForm(p); err != nil {
 		return nil, err
 	}
 	if err := c.refuseFor(p); err != nil {
@@ -124,6 +128,23 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 		return doc, err
 	}
 	return doc, cmdline.Usagef("%s: there is nothing of it to print", o.Name)
+}
+
+// writeScreen writes the product as one HTML file.
+func (c *call) writeScreen(o *printOrder, subjects []printer.Subject) error {
+	if err := refuseBare(o.Product, subjects); err != nil {
+		return err
+	}
+	c.tellOfChances(o.Product, subjects)
+	file, found := o.job.Screen(o.Product, subjects)
+	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil {
+		return err
+	}
+	err := c.WriteFile(o.name, file)
+	if err == nil && o.name != "-" && !c.Flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "%s: open it in a browser; it needs no network\n", o.name)
+	}
+	return err
 }
 
 // outputName is the file to print to.

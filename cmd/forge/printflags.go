@@ -101,11 +101,11 @@ func paperCandidates([]string) []cmdline.Candidate {
 // printFlags are all flags of print.
 func printFlags() []cli.Flag {
 	return slices.Concat([]cli.Flag{
-		cmdline.OutputFlag(formPDF, formPNG, formSVG),
+		cmdline.OutputFlag(formPDF, formPNG, formSVG, formHTML),
 		gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
 		cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles),
 		cmdline.Hinted(&cli.StringSliceFlag{Name: "only", Usage: "all: only the parts `PRODUCT,PRODUCT…`; cards are all kinds of cards"}, cmdline.AnyOf(partCandidates)),
-		cmdline.FormatFlag(formPDF, formPNG, formSVG),
+		cmdline.FormatFlag(formPDF, formPNG, formSVG, formHTML),
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),
 		choiceFlag(onPaper, "ink", "normal", "print with this much `INK`", inkChoices),

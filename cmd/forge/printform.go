@@ -15,16 +15,18 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/picture"
 )
 
 // The forms that paper is written in: all pages in one PDF, or a picture of
-// each page.
+// each page; and that of screens.
 const (
-	formPDF = "pdf"
-	formPNG = "png"
-	formSVG = "svg"
+	formPDF  = "pdf"
+	formPNG  = "png"
+	formSVG  = "svg"
+	formHTML = "html"
 )
 
 const (
@@ -35,7 +37,7 @@ const (
 
 // printForm is the form that the flags ask for: --format, else that of the
 // name of the file.
-func (c *call) printForm() (string, error) {
+func (c *call) printForm(p printer.Product) (string, error) {
 	if shop, err := c.shop(); shop != nil || err != nil {
 		if err == nil {
 			err = shop.ending(c.Flags.String("output"))
@@ -48,12 +50,14 @@ func (c *call) printForm() (string, error) {
 	form := c.Flags.String("format")
 	if !c.Flags.IsSet("format") {
 		switch extension := strings.ToLower(filepath.Ext(c.Flags.String("output"))); extension {
-		case "." + formPNG, "." + formSVG:
+		case "." + formPNG, "." + formSVG, "." + formHTML:
 			form = extension[1:]
 		}
 	}
 	dpi := c.Flags.Int("dpi")
 	switch {
+	case form == formHTML && (!p.OnScreen() || c.Flags.IsSet("tts")):
+		return "", cmdline.Usagef("%s is for paper; as a page for the phone there are %s", p.Name, text.And(namesOf(printer.Product.OnScreen)))
 	case c.Flags.IsSet("dpi") && form != formPNG:
 		return "", cmdline.Usagef("--dpi is for PNG: a page in a %s has no pixels", strings.ToUpper(form))
 	case dpi < leastDPI || dpi > mostDPI:

@@ -67,6 +67,14 @@ func iconOf(r rune) *Icon {
 	return nil
 }
 
+// IconOfLetter is the icon that a letter of a text stands for.
+func IconOfLetter(r rune) (Icon, bool) {
+	if i := iconOf(r); i != nil {
+		return *i, true
+	}
+	return Icon{}, false
+}
+
 // letter draws the icon within a line of text: from the left end of the
 // baseline, its middle level with that of capitals.
 func (i Icon) letter(c *Canvas, at Point, size float64, ink Ink) {

@@ -309,6 +309,21 @@ type Span struct {
 	Break  bool   // a new line begins after it
 }
 
+// Rich is rich text divided where its look changes, for those who set it
+// otherwise than on paper.
+func (p *Faults) Rich(field, text string) []Span {
+	var out []Span
+	var last Face
+	for i, l := range letters(p.Clean(field, text), Style{}) {
+		if i == 0 || l.face != last {
+			out = append(out, Span{Bold: l.face == Bold || l.face == BoldItalic, Italic: l.face == Italic || l.face == BoldItalic})
+			last = l.face
+		}
+		out[len(out)-1].Text += string(l.r)
+	}
+	return out
+}
+
 // Spans is Words for prose that is already divided into spans. An address
 // that is led to must be one; it is underlined, unless it is a place in the
 // document: those are many, and say themselves where they are.

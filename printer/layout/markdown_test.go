@@ -18,9 +18,9 @@ func TestMarkdownParts(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
-			for _, m := range markdownParts(c.in) {
-				s := strings.TrimSpace(m.point + " " + m.text)
-				if m.heading {
+			for _, m := range MarkdownParts(c.in) {
+				s := strings.TrimSpace(m.Point + " " + m.Text)
+				if m.Heading {
 					s += "!"
 				}
 				got = append(got, s)

@@ -236,11 +236,11 @@ func IconPicture(name string) PictureOf {
 // numbered points and headings, with bold and italic.
 func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
 	var out []page.Para
-	for _, m := range markdownParts(source) {
-		style := page.Style{Bold: m.heading}
-		para := page.Para{Size: size, Words: p.Words(field, m.text, style)}
-		if m.point != "" {
-			para.Words = p.Plain(field, m.point, style).Then(para.Words)
+	for _, m := range MarkdownParts(source) {
+		style := page.Style{Bold: m.Heading}
+		para := page.Para{Size: size, Words: p.Words(field, m.Text, style)}
+		if m.Point != "" {
+			para.Words = p.Plain(field, m.Point, style).Then(para.Words)
 			para.Hang = size * 0.25
 		}
 		out = append(out, para)
@@ -248,17 +248,17 @@ func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
 	return out
 }
 
-// markdownPart is a paragraph of Markdown.
-type markdownPart struct {
-	point   string // what stands before a point of a list: "•", "2."
-	text    string // with its emphasis still marked
-	heading bool
+// MarkdownPart is a paragraph of Markdown.
+type MarkdownPart struct {
+	Point   string // what stands before a point of a list: "•", "2."
+	Text    string // with its emphasis still marked
+	Heading bool
 }
 
-// markdownParts divides a text into its paragraphs, headings and points of
+// MarkdownParts divides a text into its paragraphs, headings and points of
 // lists; a line that is broken in the source goes on.
-func markdownParts(source string) []markdownPart {
-	var out []markdownPart
+func MarkdownParts(source string) []MarkdownPart {
+	var out []MarkdownPart
 	b, numbers := []byte(source), map[ast.Node]int{}
 	doc := goldmark.DefaultParser().Parse(text.NewReader(b))
 	// Walk fails only if the function does.
@@ -269,9 +269,9 @@ func markdownParts(source string) []markdownPart {
 		if !entering || n.Type() != ast.TypeBlock || n.Lines() == nil || n.Lines().Len() == 0 {
 			return ast.WalkContinue, nil
 		}
-		m := markdownPart{text: joined(n.Lines().Value(b)), heading: n.Kind() == ast.KindHeading}
+		m := MarkdownPart{Text: joined(n.Lines().Value(b)), Heading: n.Kind() == ast.KindHeading}
 		if item, ok := n.Parent().(*ast.ListItem); ok && n.PreviousSibling() == nil {
-			m.point = point(item, numbers[item.Parent()]-1)
+			m.Point = point(item, numbers[item.Parent()]-1)
 		}
 		out = append(out, m)
 		return ast.WalkSkipChildren, nil

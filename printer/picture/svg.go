@@ -33,6 +33,18 @@ func SVG(d page.Document, p page.Page) []byte {
 	return b.Bytes()
 }
 
+// Symbol is what is drawn as elements of an SVG that has none of its letters: an
+// icon. What is black takes the colour of the text about
+// it, what is white the style's --hole.
+func Symbol(draw func(*page.Canvas)) string {
+	var c page.Canvas
+	draw(&c)
+	s := &svg{known: map[letter]bool{}}
+	s.items("", c.Items())
+	quoted := func(i page.Ink) string { return `"` + colour(i) + `"` }
+	return strings.NewReplacer(quoted(page.Black), `"currentColor"`, quoted(page.White), `"var(--hole)"`).Replace(s.body.String())
+}
+
 // svg is a page being written.
 type svg struct {
 	known   map[letter]bool

@@ -258,6 +258,14 @@ func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
 	if v == nil {
 		return page.Gap(0)
 	}
+	set := func(text string, align page.Align) page.Para {
+		return page.Para{Words: p.Words("verdict", text, page.Style{}), Size: size, Align: align}
+	}
+	return verdictLine{set(v.passes(), page.Left), set(fmt.Sprintf("hash **%s** – forge check --verify confirms it", v.Hash), page.Right)}
+}
+
+// passes says that the list does.
+func (v *Verdict) passes() string {
 	text := "**✓ Passes the checks**"
 	if n := len(v.Warnings); n > 0 {
 		text += ", with " + warnings(n)
@@ -265,10 +273,7 @@ func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
 	if n := len(v.Waived); n > 0 {
 		text += ", " + warnings(n) + " waived"
 	}
-	set := func(text string, align page.Align) page.Para {
-		return page.Para{Words: p.Words("verdict", text, page.Style{}), Size: size, Align: align}
-	}
-	return verdictLine{set(text, page.Left), set(fmt.Sprintf("hash **%s** – forge check --verify confirms it", v.Hash), page.Right)}
+	return text
 }
 
 // terms are the warnings and waivers themselves.

@@ -6,8 +6,10 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/web"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -26,7 +28,7 @@ const (
 func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.Document, []page.Fault) {
 	g, l := d.Game, d.List
 	var p page.Faults
-	if !p.Room("army sheet "+layout.Quote(l.Title), "units and boxes", boxesOf(d)) {
+	if !room(&p, d) {
 		return page.Document{}, p.All()
 	}
 	army := newRoster(d, a, v)
@@ -41,6 +43,60 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 	})
 	doc := s.FinishPages(&p, f, "Army sheet", pages(&p, size))
 	return doc, p.All()
+}
+
+// ListOnScreen is List for a screen.
+func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (web.Page, []page.Fault) {
+	var p page.Faults
+	if !room(&p, d) {
+		return web.Page{}, p.All()
+	}
+	r := newRoster(d, a, v)
+	out := web.Page{
+		Title: r.list.Title, About: text.Join(" · ", r.list.Side, r.game.Title, r.list.Author, "army sheet"), Accent: s.Accent,
+		Figures: r.figures, Key: r.game.Name + " " + r.list.Title,
+	}
+	if v != nil {
+		out.Lead, out.Key = v.passes(), out.Key+" "+v.Hash
+	}
+	for _, g := range r.groups {
+		b := layout.Block{Title: g.title, Right: g.right, After: g.small}
+		rows, columns := g.rows, r.columns()
+		if r.game.Roster != nil {
+			columns, rows = r.noteColumns(columns), r.withNotes(rows)
+		}
+		gamedata.SetTable(&b, r.game, columns, nil, rows, "")
+		out.Blocks = append(out.Blocks, b)
+	}
+	out.Blocks = append(out.Blocks, r.blocks()...)
+	return out, nil
+}
+
+// room says whether a sheet holds an army's units and boxes.
+func room(p *page.Faults, d *schema.Doc) bool {
+	return p.Room("army sheet "+layout.Quote(d.List.Title), "units and boxes", boxesOf(d))
+}
+
+// noteColumns are columns with one behind the unit's name for its losses, and for
+// each of the game's notes, which stand in lines of their own on paper.
+func (r *roster) noteColumns(columns []schema.Column) []schema.Column {
+	if len(r.game.Roster.Notes) == 0 {
+		return columns
+	}
+	out := append(slices.Clone(columns[:1]), schema.Column{Title: r.tickTitle(), Field: "ticks"})
+	for _, n := range r.game.Roster.Notes {
+		out = append(out, schema.Column{Title: n.Title, Field: gamedata.LookedField + n.Title})
+	}
+	return append(out, columns[1:]...)
+}
+
+func (r *roster) withNotes(rows []gamedata.Cells) []gamedata.Cells {
+	for _, row := range rows {
+		for _, n := range r.game.Roster.Notes {
+			row.Fields[gamedata.LookedField+n.Title] = strings.Repeat("☐", n.Boxes)
+		}
+	}
+	return rows
 }
 
 // boxesOf is how many units an army has, and boxes to tick off.

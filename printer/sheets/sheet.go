@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/web"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
@@ -16,6 +18,31 @@ import (
 // one side of paper or two, with the chances that it asks for. A game without a
 // layout gets one made of what it has.
 func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Document, []page.Fault) {
+	blocks, columns := sheetBlocks(s, g, chances)
+	f := page.Furniture{Title: "Reference sheet", Game: g.Title, Source: s.Source}
+	subject := "All tables of the game on one sheet"
+	if s.For != "" {
+		f.Title, subject = s.For, "What is used of the game, on one sheet"
+	}
+	return layoutSheet(s, f, subject, blocks, columns, layout.LargestType*layout.Roomy(g))
+}
+
+// Data is all tables of a game's data, as the appendix of its rulebook.
+func Data(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
+	blocks := each.Of(usualSections(g), func(section schema.Section) layout.Block { return Section(g, section, nil, nil) })
+	f := page.Furniture{Title: "The data", Game: g.Title, Source: s.Source}
+	return layoutSheet(s, f, "All tables of the game", blocks, 2, sheetReadable)
+}
+
+// SheetOnScreen is Sheet for a screen.
+func SheetOnScreen(s layout.Setup, g *schema.Game, chances gamedata.Answers) (web.Page, []page.Fault) {
+	blocks, _ := sheetBlocks(s, g, chances)
+	return web.Page{Title: cmp.Or(s.For, g.Title), About: "Reference sheet", Blocks: blocks, Accent: s.Accent, Key: g.Name + " sheet"}, nil
+}
+
+// sheetBlocks are the sections of a sheet in words, and in how many columns they
+// stand on paper.
+func sheetBlocks(s layout.Setup, g *schema.Game, chances gamedata.Answers) (blocks []layout.Block, columns int) {
 	sheet := schema.Sheet{}
 	if g.Sheet != nil {
 		sheet = *g.Sheet
@@ -26,7 +53,6 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 	if sheet.Columns == 0 {
 		sheet.Columns = 2
 	}
-	var blocks []layout.Block
 	for i, section := range inPlay(g, s.Used, withAdded(g, sheet.Sections)) {
 		b := Section(g, section, s.Used, chances[i])
 		if narrow := s.Used != nil || section.Show == "chances"; narrow && b.Empty() {
@@ -34,19 +60,7 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 		}
 		blocks = append(blocks, b)
 	}
-	f := page.Furniture{Title: "Reference sheet", Game: g.Title, Source: s.Source}
-	subject := "All tables of the game on one sheet"
-	if s.For != "" {
-		f.Title, subject = s.For, "What is used of the game, on one sheet"
-	}
-	return layoutSheet(s, f, subject, blocks, sheet.Columns, layout.LargestType*layout.Roomy(g))
-}
-
-// Data is all tables of a game's data, as the appendix of its rulebook.
-func Data(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	blocks := each.Of(usualSections(g), func(section schema.Section) layout.Block { return Section(g, section, nil, nil) })
-	f := page.Furniture{Title: "The data", Game: g.Title, Source: s.Source}
-	return layoutSheet(s, f, "All tables of the game", blocks, 2, sheetReadable)
+	return blocks, sheet.Columns
 }
 
 // usualSections is a layout for a game that does not have one.

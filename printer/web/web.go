@@ -1,0 +1,280 @@
+// Package web sets sheets as one HTML file for the phone at the table: it needs
+// no network, remembers the boxes that are ticked, and finds words.
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/picture"
+)
+
+// Page is a sheet on a screen.
+type Page struct {
+	Title, About string
+	Language     string // BCP 47
+	Accent       page.Ink
+	Figures      []layout.Figure
+	Lead         string // below the figures, in rich text
+	Blocks       []layout.Block
+	Key          string // tells it from other sheets in one browser
+}
+
+//go:embed page.html
+var pageHTML string
+
+//go:embed page.css
+var pageCSS string
+
+//go:embed page.js
+var pageJS string
+
+// HTML is pages as one file, one below the other. The faults are letters that
+// cannot be shown.
+func HTML(pages []Page) ([]byte, []page.Fault) {
+	r := &renderer{known: map[string]bool{}}
+	sheets := each.Of(pages, r.sheet)
+	joined := func(of func(Page) string) string { return strings.Join(each.Of(pages, of), ", ") }
+	var out bytes.Buffer
+	err := outer.Execute(&out, map[string]any{
+		"Title": joined(func(p Page) string { return p.Title }), "Key": joined(func(p Page) string { return p.Key }),
+		"Language": cmp.Or(pages[0].Language, "en"), "Sheets": sheets, "Symbols": template.HTML(r.symbols.String()),
+		"CSS": template.CSS(pageCSS), "JS": template.JS(pageJS), "Policy": policy,
+	})
+	if err != nil {
+		panic("web: " + err.Error()) // of writing to memory
+	}
+	return out.Bytes(), r.faults.All()
+}
+
+var outer = template.Must(template.New("page").Parse(pageHTML))
+
+// policy lets the page run its own script and load nothing.
+var policy = func() string {
+	sum := sha256.Sum256([]byte(pageJS))
+	return fmt.Sprintf("default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-%s'", base64.StdEncoding.EncodeToString(sum[:]))
+}()
+
+// renderer is a page on its way to HTML.
+type renderer struct {
+	faults          page.Faults
+	known           map[string]bool // icons
+	symbols         strings.Builder // their outlines
+	boxes, sections int             // so far
+}
+
+// sheet is a page as the template shows it.
+type sheet struct {
+	Page
+	Style    template.CSS
+	Passes   template.HTML
+	Sections []section
+}
+
+// section is a block as the template shows it.
+type section struct {
+	ID           string
+	Title, Right template.HTML
+	Plain        string // the title without pictures, for the way there
+	Body         template.HTML
+	Wide         bool
+}
+
+func (r *renderer) sheet(p Page) sheet {
+	out := sheet{Page: p, Style: template.CSS("--accent: " + p.Accent.Hex()), Passes: r.rich("verdict", p.Lead)}
+	for _, b := range p.Blocks {
+		field := "section " + layout.Quote(b.Title)
+		r.sections++
+		out.Sections = append(out.Sections, section{
+			ID: fmt.Sprintf("s%d", r.sections), Title: r.plain(field, b.Title), Right: r.plain(field, b.Right), Plain: page.Bare(b.Title), Body: r.block(field, b), Wide: b.Wide || len(b.Columns) > wideTable,
+		})
+	}
+	return out
+}
+
+// block is what stands below a heading.
+func (r *renderer) block(field string, b layout.Block) template.HTML {
+	var out strings.Builder
+	r.markdown(&out, field, b.Before, "")
+	if b.Tally > 0 {
+		out.WriteString("<p>" + string(r.ticks(b.Tally)) + "</p>")
+	}
+	if len(b.Columns) > 0 {
+		r.table(&out, field, b)
+	}
+	if len(b.Terms) > 0 {
+		out.WriteString("<dl>")
+		for _, t := range b.Terms {
+			fmt.Fprintf(&out, "<div><dt>%s</dt> <dd>%s</dd></div>", r.plain(field, t.Name), r.rich(field, t.Text))
+		}
+		out.WriteString("</dl>")
+	}
+	r.markdown(&out, field, b.After, "small")
+	return template.HTML(out.String())
+}
+
+func (r *renderer) markdown(out *strings.Builder, field, source, class string) {
+	if source == "" {
+		return
+	}
+	fmt.Fprintf(out, `<div class="%s">`, class)
+	for _, m := range layout.MarkdownParts(source) {
+		switch text := string(r.rich(field, m.Text)); {
+		case m.Heading:
+			out.WriteString("<h3>" + text + "</h3>")
+		case m.Point != "":
+			fmt.Fprintf(out, `<p class="point"><span>%s</span> %s</p>`, m.Point, text)
+		default:
+			out.WriteString("<p>" + text + "</p>")
+		}
+	}
+	out.WriteString("</div>")
+}
+
+var aligned = map[page.Align]string{page.Left: "", page.Centre: ` class="c"`, page.Right: ` class="r"`}
+
+// A table of more columns is as wide as the screen; a cell of more letters keeps some
+// width, lest it be higher than the screen.
+const wideTable, longCell = 6, 24
+
+func (r *renderer) table(out *strings.Builder, field string, b layout.Block) {
+	class := ""
+	if slices.ContainsFunc(b.Rows, func(row []string) bool { return slices.ContainsFunc(row, ticked) }) {
+		class = ` class="units"` // to be ticked with a thumb: each row stands by itself on a phone
+	}
+	fmt.Fprintf(out, `<div class="wide"><table%s><thead>`, class)
+	if over := r.over(field, b.Columns); over != "" {
+		out.WriteString("<tr>" + over + "</tr>")
+	}
+	out.WriteString("<tr>")
+	for _, c := range b.Columns {
+		fmt.Fprintf(out, "<th%s>%s</th>", aligned[c.Align], r.plain(field, c.Title))
+	}
+	out.WriteString("</tr></thead><tbody>")
+	for _, row := range b.Rows {
+		out.WriteString("<tr>")
+		for i, text := range row {
+			r.cell(out, field, b.Columns[i], text)
+		}
+		out.WriteString("</tr>")
+	}
+	out.WriteString("</tbody></table></div>")
+}
+
+func ticked(cell string) bool { return strings.ContainsRune(cell, box) }
+
+// cell is a cell of a table, which knows the head of its column.
+func (r *renderer) cell(out *strings.Builder, field string, c layout.Column, text string) {
+	inner := string(r.rich(field, text))
+	if c.Bold {
+		inner = "<b>" + inner + "</b>"
+	}
+	var classes []string
+	switch c.Align {
+	case page.Centre:
+		classes = append(classes, "c")
+	case page.Right:
+		classes = append(classes, "r")
+	}
+	if ticked(text) {
+		classes = append(classes, "ticks")
+	}
+	if utf8.RuneCountInString(text) > longCell {
+		classes = append(classes, "long")
+	}
+	head := strings.TrimSpace(page.Bare(c.Over) + " " + page.Bare(c.Title))
+	fmt.Fprintf(out, `<td class="%s" data-head="%s">%s</td>`, strings.Join(classes, " "), template.HTMLEscapeString(head), inner)
+}
+
+// over are the heads over several columns; "" for none.
+func (r *renderer) over(field string, columns []layout.Column) string {
+	var out strings.Builder
+	some := false
+	for i := 0; i < len(columns); {
+		n := 1
+		for i+n < len(columns) && columns[i+n].Over == columns[i].Over {
+			n++
+		}
+		some = some || columns[i].Over != ""
+		fmt.Fprintf(&out, `<th colspan="%d" class="c">%s</th>`, n, r.plain(field, columns[i].Over))
+		i += n
+	}
+	if !some {
+		return ""
+	}
+	return out.String()
+}
+
+// rich is rich text as HTML: bold, italic, pictures, boxes to tick.
+func (r *renderer) rich(field, text string) template.HTML {
+	var out strings.Builder
+	for _, s := range r.faults.Rich(field, text) {
+		inner := string(r.letters(s.Text))
+		if s.Italic {
+			inner = "<i>" + inner + "</i>"
+		}
+		if s.Bold {
+			inner = "<b>" + inner + "</b>"
+		}
+		out.WriteString(inner)
+	}
+	return template.HTML(out.String())
+}
+
+// plain is a text without markup, pictures and boxes but for those of letters.
+func (r *renderer) plain(field, text string) template.HTML {
+	return r.letters(r.faults.Clean(field, text))
+}
+
+// box is the letter that stands for a box to tick.
+const box = '☐'
+
+func (r *renderer) letters(text string) template.HTML {
+	var out strings.Builder
+	for _, l := range text {
+		icon, ok := page.IconOfLetter(l)
+		switch {
+		case ok:
+			out.WriteString(r.icon(icon))
+		case l == box:
+			out.WriteString(string(r.ticks(1)))
+		case l == '\n':
+			out.WriteString("<br>")
+		default:
+			out.WriteString(template.HTMLEscapeString(string(l)))
+		}
+	}
+	return template.HTML(out.String())
+}
+
+// ticks are boxes to tick off.
+func (r *renderer) ticks(n int) template.HTML {
+	var out strings.Builder
+	for range n {
+		fmt.Fprintf(&out, `<input type="checkbox" id="b%d">`, r.boxes)
+		r.boxes++
+	}
+	return template.HTML(out.String())
+}
+
+// icon is a use of an icon, whose outline stands in the page once.
+func (r *renderer) icon(i page.Icon) string {
+	if !r.known[i.Name] {
+		r.known[i.Name] = true
+		fmt.Fprintf(&r.symbols, `<symbol id="i-%s" viewBox="0 0 24 24">%s</symbol>`, i.Name, picture.Symbol(func(c *page.Canvas) {
+			i.Draw(c, page.Rect{W: 24, H: 24}, page.Black)
+		}))
+	}
+	return fmt.Sprintf(`<svg class="i" aria-hidden="true"><use href="#i-%s"/></svg> `, i.Name)
+}

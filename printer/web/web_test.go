@@ -1,0 +1,65 @@
+package web
+
+import (
+	"encoding/xml"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
+
+func TestHTML(t *testing.T) {
+	gun, _ := page.FindIcon("gun")
+	p := Page{
+		Title: "The <b>Fleet</b>", About: "army sheet", Accent: page.RGB(1, 2, 3), Figures: []layout.Figure{{Name: "Points", Value: "7"}}, Lead: "**Passes**", Key: `a"b`,
+		Blocks: []layout.Block{
+			{
+				Title: gun.Letter() + "Boats", Right: "T1", Wide: true,
+				Columns: []layout.Column{{Title: "Unit", Bold: true}, {Title: "Losses", Over: "Play"}, {Title: "Dice", Over: "Play", Align: page.Centre}},
+				Rows:    [][]string{{gun.Letter() + "Raft", "☐☐", "*3*"}, {"</script>", "", "–"}},
+			},
+			{Title: "Rules", Before: "# Head\n\n1. first & last\n2. second\n\nwords", Terms: []layout.Term{{Name: "Fast", Text: "**two** squares"}}, After: "small", Tally: 3},
+		},
+	}
+	file, faults := HTML([]Page{p, p})
+	if len(faults) > 0 {
+		t.Error(faults)
+	}
+	text := string(file)
+	for want, n := range map[string]int{
+		`type="checkbox"`: 10, "<symbol ": 1, "<article ": 2, "<h1>The &lt;b&gt;Fleet&lt;/b&gt;</h1>": 2, "<i>3</i>": 2, "<b>two</b>": 2,
+		"first &amp; last": 2, `class="units"`: 2, `colspan="2" class="c">Play`: 2, `data-head="Play Losses"`: 4, "&lt;/script&gt;": 2, `class="whole"`: 2, "--accent: #010203": 2,
+	} {
+		if got := strings.Count(text, want); got != n {
+			t.Errorf("%q stands there %d times, not %d", want, got, n)
+		}
+	}
+	if at := regexp.MustCompile(`(src|href)="[^#]|url\(|https?://`).FindString(text); at != "" {
+		t.Errorf("the page wants %q of the network", at)
+	}
+	ids := map[string]bool{}
+	for _, m := range regexp.MustCompile(` id="([^"]+)"`).FindAllStringSubmatch(text, -1) {
+		if ids[m[1]] {
+			t.Errorf("two elements are %q", m[1])
+		}
+		ids[m[1]] = true
+	}
+	wellFormed(t, text)
+}
+
+// wellFormed wants every element closed that is to be.
+func wellFormed(t *testing.T, text string) {
+	t.Helper()
+	d := xml.NewDecoder(strings.NewReader(regexp.MustCompile(`(?s)<!DOCTYPE html>|<script>.*?</script>|<style>.*?</style>| hidden`).ReplaceAllString(text, "")))
+	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity
+	for {
+		if _, err := d.Token(); err == io.EOF {
+			return
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
