@@ -24,6 +24,7 @@ func TestRulebooksTellEveryRule(t *testing.T) {
 	for _, name := range schema.Builtins() {
 		g, _ := schema.Builtin(name)
 		if g.Rulebook == nil {
+			t.Errorf("%s has no rulebook", name)
 			continue
 		}
 		var cited []rulebook.Ref

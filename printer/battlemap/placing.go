@@ -267,7 +267,7 @@ func newInkMap(of page.Rect, items []page.Item) inkMap {
 
 // trace adds a line: of one with gaps as much as is drawn.
 func (k *inkMap) trace(line []page.Point, pen page.Stroke) {
-	if !pen.Ink.Drawn() || pen.Ink.R > 170 {
+	if !dark(pen.Ink) {
 		return
 	}
 	drawn := 1.0
@@ -287,11 +287,14 @@ func (k *inkMap) trace(line []page.Point, pen page.Stroke) {
 	}
 }
 
+// dark says whether what lies on an ink is read badly.
+func dark(i page.Ink) bool { return i.Drawn() && i.R <= 170 }
+
 // hatch adds lines across a dark outline that is broad enough to hold some.
 func (k *inkMap) hatch(outline []page.Point, fill page.Ink) {
 	const apart = 1 // mm
 	of := page.Hull(outline)
-	for y := of.Y + apart; y < of.Bottom() && of.W > 2*apart && fill.Drawn(); y += apart {
+	for y := of.Y + apart; y < of.Bottom() && of.W > 2*apart && dark(fill); y += apart {
 		for _, piece := range pieces([]page.Point{{X: of.X, Y: y}, {X: of.Right(), Y: y}}, func(p page.Point) bool { return page.Encloses(outline, p) }) {
 			k.trace(piece, page.Pen(0, fill))
 		}
