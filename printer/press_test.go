@@ -19,7 +19,7 @@ import (
 // pressed is a file for presses of a game's cards, in colour.
 func pressed(t *testing.T, game string) (file []byte, pages int) {
 	t.Helper()
-	s := layout.Setup{Loose: true, Card: page.Size{W: 63.5, H: 88.9}, Bleed: 3.175, Safe: 5.175, Backs: layout.LongEdge}
+	s := layout.Setup{Loose: true, Card: page.Size{W: 63.5, H: 88.9}, Bleed: 3.175, Safe: 3.175, Backs: layout.LongEdge}
 	doc, faults := cards.Profiles(s, pdftest.Games(t)[game])
 	if len(faults) > 0 {
 		t.Fatal(faults)

@@ -172,8 +172,8 @@ func TestShippedCardsHoldEverything(t *testing.T) {
 	}
 }
 
-// checkSlots looks that every card lies on its own slot, nothing of it over
-// the frame.
+// checkSlots looks that every card lies on its own slot, nothing of it
+// outside of its safe zone.
 func checkSlots(t *testing.T, doc page.Document) {
 	t.Helper()
 	for _, p := range doc.Pages {
@@ -183,7 +183,7 @@ func checkSlots(t *testing.T, doc page.Document) {
 			if !isCard {
 				continue
 			}
-			const edge = cards.UsualSafe - 2 - 0.01
+			const edge = cards.UsualSafe - 0.3 // a line of type reaches over by a hair
 			frame := grid.Slot(i).Inset(edge, edge)
 			b := card.Bounds()
 			if b.X < frame.X || b.Y < frame.Y || b.Right() > frame.Right() || b.Bottom() > frame.Bottom() {

@@ -16,7 +16,7 @@ import (
 )
 
 // shop is a print shop, as it wants cards: in one file for presses, or each side
-// as a picture of so many pixels.
+// as a picture with a width and a height in pixels.
 type shop struct {
 	name, about string
 	form        string     // formPDF or formPNG
@@ -74,8 +74,7 @@ func (c *call) shop() (*shop, error) {
 // ofShop are the flags of which the shop has its own say.
 var ofShop = []string{"bleed", "loose", "tts", "dpi", "format"}
 
-// takeShop sets cards as the shop wants them. Frames keep out of its margin, texts
-// out of the frame.
+// takeShop sets cards as the shop wants them.
 func (c *call) takeShop(s *layout.Setup) error {
 	shop, err := c.shop()
 	if shop == nil {
@@ -92,10 +91,9 @@ func (c *call) takeShop(s *layout.Setup) error {
 	if s.Card, err = shop.card(strings.ToLower(c.Flags.String("card"))); err != nil {
 		return err
 	}
-	const frame = 2.0 // mm from texts to the frame around them
 	s.Bleed, s.Loose = shop.bleed, true
 	if !c.Flags.IsSet("safe") {
-		s.Safe = shop.safe + frame
+		s.Safe = shop.safe
 	}
 	if s.Backs == layout.UsualBacks {
 		s.Backs = layout.LongEdge
@@ -182,8 +180,8 @@ func (c *call) tellOfSafe(s *shop, doc paper.Document) {
 		}
 	}
 	if len(cards) > 0 {
-		fmt.Fprintf(c.Err, "%s wants no text and no frame within %.2f mm of the cut, and some of %s stands there (%s, for one); --safe %.1f keeps them out\n",
-			s.name, s.safe, text.Plural(len(cards), "card"), cards[0], s.safe+2)
+		fmt.Fprintf(c.Err, "%s wants no text and no frame within %.2f mm of the cut, and some of %s stands there (%s, for one); --safe %.2f keeps them out\n",
+			s.name, s.safe, text.Plural(len(cards), "card"), cards[0], s.safe)
 	}
 }
 

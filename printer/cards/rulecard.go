@@ -159,7 +159,7 @@ func (k ruleCard) drawBand(p *page.Faults, c *page.Canvas, b blank) {
 	name := page.Para{Words: p.Plain(k.field("kind"), k.kind, page.Style{Bold: true}), Size: b.pt(10), Tight: true}
 	name = p.Fit(k.field("kind"), name, b.safe.H*0.8, high, b.least())
 	long := name.Words.Width(name.Size) + b.mm(2*beside)
-	panel := page.Rect{X: right - b.mm(1.1) - high, Y: b.safe.Y, W: high, H: long}
+	panel := page.Rect{X: b.safe.X, Y: b.safe.Y, W: high, H: long}
 	c.Add(page.Box{Rect: panel, Radius: b.mm(panelRadius), Fill: page.White, Stroke: layout.Thin})
 	corner := page.Point{X: panel.X, Y: panel.Bottom()}
 	c.Turned(corner, 3, func(c *page.Canvas) { name.Draw(c, corner.X+b.mm(beside), corner.Y+(high-name.Height(long))/2, long) })
