@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -12,6 +13,7 @@ type Furniture struct {
 	Game   string
 	Source string // the file it was made from; may be empty
 	Side   string // what stands with the page number, such as "backs"; may be empty
+	Book   bool   // text pages are read, not measured: they have no ruler, and large page numbers
 
 	ruler   []Item // as it was drawn last: a hundred lines, on every page of cards in one place
 	rulerAt Point
@@ -32,6 +34,10 @@ const FootHeight = edge + 6
 // of the given width in mm.
 func (f Furniture) Foot(p *Faults, c *Canvas, size Size, margin float64, page, pages int) {
 	y := size.H - edge
+	if f.Book {
+		f.footOfBook(p, c, Rect{X: margin, Y: y - bookType*MMPerPoint*leading, W: size.W - 2*margin}, page)
+		return
+	}
 	Ruler(c, margin, y)
 	left := margin + RulerLength + 12
 	width := size.W - margin - left
@@ -40,6 +46,15 @@ func (f Furniture) Foot(p *Faults, c *Canvas, size Size, margin float64, page, p
 		para := inMargin(p, "page foot", width, Right, texts)
 		para.Draw(c, left, y-float64(len(lines)-i)*furnitureType*MMPerPoint*leading+0.5, width)
 	}
+}
+
+// bookType is the type of a book's page numbers, in points.
+const bookType = 8.0
+
+// footOfBook sets the game and the title at the left, the page at the right.
+func (f Furniture) footOfBook(p *Faults, c *Canvas, at Rect, page int) {
+	inMargin(p, "page foot", at.W*0.8, Left, []string{f.Game + " · " + f.Title, f.Title}).Draw(c, at.X, at.Y, at.W*0.8)
+	Para{Words: p.Plain("page foot", strconv.Itoa(page), Style{Bold: true}), Size: bookType, Align: Right, Tight: true}.Draw(c, at.X, at.Y, at.W)
 }
 
 // Around draws the furniture of a page of cards into what they leave of the

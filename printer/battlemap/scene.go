@@ -2,6 +2,7 @@ package battlemap
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -75,10 +76,10 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 		m.ring(r)
 	}
 	for _, step := range s.scene.Moves {
-		m.arrow(step, page.Pen(0.3, page.Black))
+		m.arrow(step, s.scene, page.Pen(0.3, page.Black))
 	}
 	for _, step := range s.scene.Shots {
-		m.arrow(step, dashes)
+		m.arrow(step, s.scene, dashes)
 	}
 	for _, step := range s.scene.Blocked {
 		m.stopped(step)
@@ -88,10 +89,13 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 			m.label(l.Text, m.counterRadius()*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true})
 		}
 	}
-	crowd := map[string]int{}
+	crowd, before := map[string]int{}, map[string]int{}
 	for _, k := range s.scene.Stand {
-		m.standing(k, crowd[k.At])
 		crowd[k.At]++
+	}
+	for _, k := range s.scene.Stand {
+		m.standing(k, before[k.At], crowd[k.At])
+		before[k.At]++
 	}
 	for _, k := range s.scene.Lost {
 		m.cross(k)
@@ -132,7 +136,7 @@ func (m mapping) stopped(step Step) {
 		return
 	}
 	r := m.counterRadius()
-	end := stretch{from, to}.along(1 - (r+0.8)/long)
+	end := stretch{from, to}.along(1 - (r+1.4)/long)
 	m.canvas.Add(page.Polyline([]page.Point{from, end}, dashes))
 	right := stretch{from, to}.right()
 	bar := []page.Point{{X: end.X + right.X*r, Y: end.Y + right.Y*r}, {X: end.X - right.X*r, Y: end.Y - right.Y*r}}
@@ -157,16 +161,17 @@ func (m mapping) diamond(at page.Point, objective int) {
 	m.label(strconv.Itoa(objective+1), m.counterRadius()*1.25/page.MMPerPoint, at, page.Centre, page.Style{})
 }
 
-// standing draws a piece, next to those that stand there already.
-func (m mapping) standing(k Counter, before int) {
+// standing draws a piece among all those that stand there, some of them drawn
+// before it: two lie next to each other, more overlap.
+func (m mapping) standing(k Counter, before, all int) {
 	at, ok := m.middle(k.At)
 	if !ok {
 		return
 	}
 	r := m.counterRadius()
-	at.X += float64(before) * r * 1.2
+	at.X += (float64(before) - float64(all-1)/2) * r * max(1.2, 4.1/float64(all))
 	if k.Icon.Name != "" {
-		r *= 1.5
+		r *= iconShare
 		k.Icon.Draw(m.canvas, page.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, page.Black)
 		return
 	}
@@ -183,24 +188,44 @@ func (m mapping) standing(k Counter, before int) {
 	m.label(k.Mark, r*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true, Ink: ink})
 }
 
-// arrow draws a way or a shot.
-func (m mapping) arrow(step Step, pen page.Stroke) {
+// iconShare is how much larger a picture is than a disc.
+const iconShare = 1.5
+
+// rimOf is how far what lies at a place reaches from its middle, in mm.
+func (m mapping) rimOf(at string, in Scene) (r float64) {
+	for _, k := range in.Stand {
+		switch {
+		case k.At != at:
+		case k.Icon.Name != "":
+			r = max(r, m.counterRadius()*iconShare)
+		default:
+			r = max(r, m.counterRadius())
+		}
+	}
+	if slices.ContainsFunc(in.Lost, func(k Counter) bool { return k.At == at }) {
+		r = max(r, m.counterRadius())
+	}
+	return r
+}
+
+// The head of an arrow, in mm.
+const arrowLong, arrowWide = 1.3, 1.0
+
+// arrow draws a way or a shot, from rim to rim of what lies at its ends.
+func (m mapping) arrow(step Step, in Scene, pen page.Stroke) {
 	from, a := m.middle(step.From)
 	to, b := m.middle(step.To)
-	long := math.Hypot(to.X-from.X, to.Y-from.Y)
-	if !a || !b || long < 0.1 {
-		return
+	way := stretch{from, to}
+	long := way.long()
+	begin, end := m.rimOf(step.From, in), m.rimOf(step.To, in)
+	if !a || !b || long < begin+end+arrowLong {
+		return // the pieces touch
 	}
-	m.canvas.Add(page.Polyline([]page.Point{from, to}, pen))
-	r := m.counterRadius()
-	if long < r+1 {
-		return // the piece hides its head
-	}
-	ahead := page.Point{X: (to.X - from.X) / long, Y: (to.Y - from.Y) / long}
-	p := func(back, right float64) page.Point {
-		return page.Point{X: to.X - back*ahead.X - right*ahead.Y, Y: to.Y - back*ahead.Y + right*ahead.X}
-	}
-	m.canvas.Add(page.Polygon([]page.Point{p(r, 0), p(r+1.3, 0.5), p(r+1.3, -0.5)}, page.Black, page.Stroke{}))
+	tip, base := way.along(1-end/long), way.along(1-(end+arrowLong)/long)
+	m.canvas.Add(page.Polyline([]page.Point{way.along(begin / long), tip}, pen))
+	right := way.right()
+	side := func(by float64) page.Point { return page.Point{X: base.X + by*right.X, Y: base.Y + by*right.Y} }
+	m.canvas.Add(page.Polygon([]page.Point{tip, side(arrowWide / 2), side(-arrowWide / 2)}, page.Black, page.Stroke{}))
 }
 
 // cross marks where a piece was lost, with its number next to it.

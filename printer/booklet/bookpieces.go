@@ -25,7 +25,7 @@ type contentsLine struct {
 
 // Of contents, as parts of the type in points: how much at the right is for the
 // page, and how much space is between lines.
-const contentsPage, contentsGap = 0.9, 0.08
+const contentsPage, contentsGap = 0.9, 0.04
 
 func (l contentsLine) room(width float64) float64 {
 	return width - l.indent - l.name.Size*contentsPage

@@ -26,6 +26,8 @@ const (
 	rulebookGutter  = 6.0  // mm
 	diagramTallest  = 70.0 // mm
 	diagramShare    = 0.28 // of a page's height
+	wholeShare      = 0.4  // of a page's height: tables up to it are not broken
+	brokenLines     = 5    // that a broken table has at least on either page
 )
 
 // Rulebook is a game's rulebook: a cover, the contents, the chapters, an index. Its
@@ -35,13 +37,20 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	size := rulebookType * min(layout.Roomy(g), rulebookRoomy) * s.Enlarged()
 	r := &rulesBook{Rulebook: g.Rulebook, game: g, faults: &p, size: size, ids: s.IDs, section: section, pages: map[string]int{}}
 	flow := page.Flow{Area: s.TextArea(), Gutter: rulebookGutter}
-	r.tallest = min(diagramTallest, flow.Area.H*diagramShare)
-	front := func(p *page.Faults) [][]page.Item { return flow.Pages(p, r.front(flow.Area.W)) }
+	r.tallest, r.whole = min(diagramTallest, flow.Area.H*diagramShare), flow.Area.H*wholeShare
+	columns := r.columns(flow.Area.W)
+	front := func(p *page.Faults) [][]page.Item { return flow.Pages(p, r.front(columns)) }
+	if len(front(new(page.Faults))) > 1 {
+		columns = 2
+	}
 	body := func(p *page.Faults) [][]page.Item {
 		return flow.Pages(p, append(r.body(flow.Area.W), r.index(flow.Area.W)...))
 	}
+	short := len(body(new(page.Faults)))
+	r.apart = true // the index on a page for itself, if that takes no page more
+	r.apart = len(body(new(page.Faults))) == short
 	r.find(body(new(page.Faults)), 1+len(front(new(page.Faults))))
-	f := page.Furniture{Title: "Rulebook", Game: g.Title, Source: s.Source}
+	f := page.Furniture{Title: "Rulebook", Game: g.Title, Source: s.Source, Book: true}
 	doc := s.FinishPages(&p, f, "Rules", slices.Concat([][]page.Item{nil}, front(&p), body(&p)))
 	doc.Pages[0].Items = r.cover(s.PaperSize())
 	return doc, p.All()
@@ -56,6 +65,8 @@ type rulesBook struct {
 	ids     bool
 	section func(schema.Section) layout.Block
 	tallest float64        // mm, of diagrams
+	whole   float64        // mm, of tables that are not broken
+	apart   bool           // the index begins a page
 	pages   map[string]int // of the book's sections, from 1
 }
 
@@ -107,21 +118,21 @@ func (r *rulesBook) cover(paper page.Size) []page.Item {
 			para.Draw(c, margin, y, width)
 			return y + para.Height(width)
 		}
-		c.Rule(margin, paper.H*0.1, paper.W-margin, paper.H*0.1, page.Pen(1.6, page.Black))
-		y := put("title", r.game.Title, paper.H*0.12, paper.H*0.2, coverTitle, page.Style{Bold: true})
+		c.Rule(margin, paper.H*0.1, paper.W-margin, paper.H*0.1, page.Pen(1.6, layout.Coloured))
+		y := put("title", r.game.Title, paper.H*0.12, paper.H*0.2, coverTitle, page.Style{Bold: true, Ink: layout.Coloured})
 		put("cover", "Rulebook", y+2, paper.H*0.05, coverBlurb*1.3, page.Style{Ink: layout.Faint})
 		side := paper.W * coverPicture
 		icon, _ := page.FindIcon(r.Icon)
-		icon.Draw(c, page.Rect{X: (paper.W - side) / 2, Y: paper.H*0.58 - side/2, W: side, H: side}, page.Black)
+		icon.Draw(c, page.Rect{X: (paper.W - side) / 2, Y: paper.H*0.58 - side/2, W: side, H: side}, layout.Coloured)
 		put("blurb", strings.Join(strings.Fields(r.Blurb), " "), paper.H*0.78, paper.H*0.1, coverBlurb, page.Style{Italic: true})
-		c.Rule(margin, paper.H*0.9, paper.W-margin, paper.H*0.9, page.Pen(1.6, page.Black))
+		c.Rule(margin, paper.H*0.9, paper.W-margin, paper.H*0.9, page.Pen(1.6, layout.Coloured))
 		put("facts", text.Join(" · ", append(slices.Clone(r.Facts), r.game.Author)...), paper.H*0.91, paper.H*0.05, coverBlurb*0.8, page.Style{Bold: true})
 	})
 	return c.Items()
 }
 
 // front is the contents with the pages, as far as they are known, and the credits.
-func (r *rulesBook) front(width float64) []page.Columns {
+func (r *rulesBook) front(columns int) []page.Columns {
 	var lines []page.FlowItem
 	for _, c := range r.Chapters {
 		lines = append(lines, r.line(c.Title, 0))
@@ -134,9 +145,9 @@ func (r *rulesBook) front(width float64) []page.Columns {
 	if r.entries() != nil {
 		lines = append(lines, r.line("Index", 0))
 	}
-	out := []page.Columns{page.Across(0, r.heading("Contents", "Contents", 0)), {Count: r.columns(width), Items: func(float64) []page.FlowItem { return lines }}}
+	out := []page.Columns{page.Across(0, r.heading("Contents", "Contents", 0)), {Count: columns, Items: func(float64) []page.FlowItem { return lines }}}
 	if r.Credits != "" {
-		out = append(out, page.Columns{Count: 1, Above: r.size, Items: func(width float64) []page.FlowItem {
+		out = append(out, page.Columns{Count: 1, Above: r.size * 0.3, Items: func(width float64) []page.FlowItem {
 			return append([]page.FlowItem{r.heading("Credits", "Credits", 0)}, r.prose("Credits", 0).Set(r.Credits, width)...)
 		}})
 	}
@@ -199,6 +210,7 @@ func (r *rulesBook) body(width float64) []page.Columns {
 				for n := range items {
 					items[n].Section, items[n].Level = name, level
 				}
+				r.keepTable(items, width)
 				return items
 			}
 			if columns > 1 && (section.Wide || !block.Fits(column, r.size*0.9)) {
@@ -212,6 +224,15 @@ func (r *rulesBook) body(width float64) []page.Columns {
 	}
 	flush(columns)
 	return out
+}
+
+// keepTable keeps a table together, or where it is long its first lines and its last.
+func (r *rulesBook) keepTable(items []page.FlowItem, width float64) {
+	high := each.Sum(items, func(it page.FlowItem) float64 { return it.Height(width) })
+	for i := range items[:len(items)-1] {
+		edge := i < brokenLines || i >= len(items)-brokenLines
+		items[i].Keep = items[i].Keep || edge || high <= r.whole
+	}
 }
 
 // passage is a part of a chapter but for its tables.
@@ -241,6 +262,9 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 	if r.ids && len(p.Refs) > 0 {
 		ids := strings.Join(each.Of(p.Refs, func(ref rulebook.Ref) string { return string(ref) }), ", ")
 		add(page.Para{Words: r.plain("ids", ids, page.Style{Ink: layout.Faint}), Size: r.size * 0.75, Align: page.Right}, 0, false)
+	}
+	if p.Section != nil && len(parts) > 0 {
+		parts[len(parts)-1].Keep = true
 	}
 	if p.Diagram != nil {
 		for i := range parts {
@@ -339,17 +363,32 @@ func (r *rulesBook) index(width float64) []page.Columns {
 	if all == nil {
 		return nil
 	}
-	count := max(2, int(width/(r.size*6)))
-	return []page.Columns{page.Across(r.size*0.6, r.heading("Index", "Index", 0)), {Count: count, Above: r.size * 0.2, Items: func(float64) []page.FlowItem {
-		return each.Of(all, func(e entry) page.FlowItem {
-			var numbers []string
-			for _, s := range e.sections {
-				if n := strconv.Itoa(r.pages[s]); !slices.Contains(numbers, n) {
-					numbers = append(numbers, n)
-				}
+	set := func(e entry) page.FlowItem {
+		var numbers []string
+		for _, s := range e.sections {
+			if n := strconv.Itoa(r.pages[s]); !slices.Contains(numbers, n) {
+				numbers = append(numbers, n)
 			}
-			words := r.plain("index", e.word+", "+strings.Join(numbers, ", "), page.Style{})
-			return page.FlowItem{Piece: linked{page.Para{Words: words, Size: r.size * 0.95, Hang: r.size * 0.3}, "#" + e.sections[0]}, Section: "Index"}
-		})
+		}
+		words := r.plain("index", e.word+", "+strings.Join(numbers, ", "), page.Style{})
+		return page.FlowItem{Piece: linked{page.Para{Words: words, Size: r.size * indexType, Hang: r.size * 0.3}, "#" + e.sections[0]}, Section: "Index"}
+	}
+	heading := page.Across(r.size*0.6, r.heading("Index", "Index", 0))
+	heading.NewPage = r.apart
+	return []page.Columns{heading, {Count: min(max(2, int(width/(r.size*indexColumn))), indexColumns), Above: r.size * 0.2, Items: func(float64) []page.FlowItem {
+		items, letter := each.Of(all, set), ""
+		for i := range items {
+			if first := strings.ToLower(string([]rune(all[i].word)[:1])); first != letter {
+				items[i].Above, letter = r.size*0.25, first
+			}
+		}
+		return items
 	}}}
 }
+
+// Of the index, as parts of the type: its own, and the width of a column; and how
+// many of these there are at most.
+const (
+	indexType, indexColumn = 0.9, 3.2
+	indexColumns           = 4
+)

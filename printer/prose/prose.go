@@ -101,8 +101,12 @@ func (w *Text) within(set func()) {
 	w.indent, w.quoted = indent, quoted
 }
 
-// list sets the points of a list, each with its number or bullet.
+// list sets the points of a list, each with its number or bullet. The paragraph that
+// leads to it keeps with it.
 func (w *Text) list(l *ast.List) {
+	if before := l.PreviousSibling(); before != nil && before.Kind() == ast.KindParagraph && len(w.items) > 0 {
+		w.items[len(w.items)-1].Keep = true
+	}
 	n := l.Start
 	for item := l.FirstChild(); item != nil; item = item.NextSibling() {
 		point := "•"
