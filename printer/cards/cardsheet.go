@@ -14,8 +14,8 @@ type design struct {
 	title  string // in bookmarks and faults
 	copies int
 	front  side
-	back   back // nil: blank paper
-	accent page.Ink
+	back   back     // nil: blank paper
+	accent page.Ink // of the front
 }
 
 // side draws one side of a card.
@@ -192,7 +192,7 @@ func (l *cardSheets) back(c *page.Canvas, d design, b blank, turned bool) {
 		}
 		l.drawn[key] = items
 	}
-	c.Add(page.Group{Title: d.title, Continued: true, Accent: d.accent, Items: items})
+	c.Add(page.Group{Title: d.title, Continued: true, Items: items}) // in the document's accent: that of the card would give it away
 }
 
 // marks draws where to cut and to fold, and what a cutting machine looks for.

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -26,4 +27,25 @@ func TestLooseCards(t *testing.T) {
 		t.Errorf("cut to %v, printed to %v", p.Trim, p.Bleed)
 	}
 	pdftest.Draw(t, pdf.File, doc)
+}
+
+// TestBacksGiveNothingAway holds that all backs of a deck look the same in colour.
+func TestBacksGiveNothingAway(t *testing.T) {
+	for name, g := range pdftest.Games(t) {
+		s := layout.Setup{Loose: true, Accent: page.NthAccent(1)}
+		deck, _ := Deck(s, g)
+		var first []page.Item
+		for i, p := range s.Inked(deck).Pages {
+			if i%2 == 0 {
+				continue
+			}
+			back := p.Items[0].(page.Group).Items
+			if first == nil {
+				first = back
+			}
+			if !reflect.DeepEqual(back, first) {
+				t.Fatalf("%s: the back of card %d differs", name, i/2+1)
+			}
+		}
+	}
 }

@@ -324,3 +324,16 @@ func TestSided(t *testing.T) {
 		t.Errorf("%d tokens, the first of %q", len(got), got[0].Name)
 	}
 }
+
+// TestLargeTypeOnBoards holds that words stay whole where type outgrows what it
+// stands in and under.
+func TestLargeTypeOnBoards(t *testing.T) {
+	var faults page.Faults
+	var c page.Canvas
+	w := contentWriter{faults: &faults, size: 34, width: 200}
+	w.track("", series(8, 10), []int{10}).Draw(&c, 0, 0, 30)
+	w.spots(schema.Content{Spots: []schema.Spot{{Name: "General"}}}).Draw(&c, 0, 0, 40)
+	if len(faults.All()) > 0 || page.Breaks(c.Items()) {
+		t.Error(faults.All(), c.Items())
+	}
+}

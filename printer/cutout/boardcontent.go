@@ -1,6 +1,7 @@
 package cutout
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -184,6 +185,7 @@ func (w contentWriter) spots(c schema.Content) spots {
 		s.icon, _ = page.FindIcon(d.Icon)
 		s.name = page.Para{Words: w.faults.Plain(w.field, d.Name, page.Style{Bold: true}), Size: w.size * 0.9, Align: page.Centre, Tight: true}
 		s.text = page.Para{Words: w.faults.Words(w.field, d.Text, page.Style{Ink: layout.Faint}), Size: w.size * 0.8, Align: page.Centre, Tight: true}
+		s.name = w.faults.Fit(w.field, s.name, s.W, math.Inf(1), gamedata.FaceMin)
 		for range max(1, d.Count) {
 			out.all = append(out.all, s)
 		}

@@ -40,7 +40,10 @@ func (w contentWriter) track(title string, labels []string, goals []int) boardTr
 		words := w.faults.Plain(w.field, l, page.Style{})
 		t.boxes = append(t.boxes, words)
 		t.goals = append(t.goals, err == nil && slices.Contains(goals, n))
-		t.least = max(t.least, words.Width(w.size)+3)
+		t.least = max(t.least, words.Width(w.size))
+	}
+	if t.least += 3; t.figure {
+		t.least -= 2
 	}
 	return t
 }
@@ -65,13 +68,15 @@ func (t boardTrack) side(width float64) (wide float64, per int) {
 		per = min(len(t.boxes), max(1, int((width+trackGap)/(t.least+trackGap))))
 		return (width+trackGap)/float64(per) - trackGap, per
 	}
-	if each := (width+trackGap)/n - trackGap; each >= boxSmallest {
-		return min(each, boxLargest), len(t.boxes)
+	smallest := max(boxSmallest, t.least)
+	largest := max(boxLargest, smallest)
+	if each := (width+trackGap)/n - trackGap; each >= smallest {
+		return min(each, largest), len(t.boxes)
 	}
-	per = max(1, int((width+trackGap)/(boxSmallest+trackGap)))
+	per = max(1, int((width+trackGap)/(smallest+trackGap)))
 	rows := (len(t.boxes) + per - 1) / per
 	per = (len(t.boxes) + rows - 1) / rows // equal rows, none of them a scrap
-	return min((width+trackGap)/float64(per)-trackGap, boxLargest), per
+	return min((width+trackGap)/float64(per)-trackGap, largest), per
 }
 
 func (t boardTrack) high(wide float64) float64 {
