@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -75,7 +76,7 @@ func (m mapping) signs(icon page.Icon, outline []page.Point, side float64, part 
 	all, within := page.Hull(outline), inset(outline, signMargin)
 	in := func(p page.Point) bool { return page.Encloses(outline, p) && page.Encloses(within, p) }
 	always, borders := func(page.Point) bool { return true }, stretches(outline)
-	marks := icon.Marks(page.Rect{W: side, H: side}, patternInk)
+	marks := each.Of(icon.Marks(page.Rect{W: side, H: side}, patternInk), lined)
 	x := lain(all.X, all.W, side, part.X, part.Right())
 	y := lain(all.Y, all.H, side, part.Y, part.Bottom())
 	for row := y.first; row < y.last; row++ {
@@ -91,8 +92,8 @@ func (m mapping) signs(icon page.Icon, outline []page.Point, side float64, part 
 			if middle := (page.Point{X: at.X + side/2, Y: at.Y + side/2}); page.Encloses(outline, middle) && farFrom(borders, middle, side*0.75+2*signMargin) {
 				in = always
 			}
-			for _, mark := range marks {
-				out = append(out, held(mark, at, side, in)...)
+			for _, sign := range marks {
+				out = append(out, held(sign, at, side, in)...)
 			}
 		}
 	}
@@ -107,27 +108,37 @@ func farFrom(ways []stretch, p page.Point, far float64) bool {
 	})
 }
 
-// held is a mark moved to a place if all of it is in, or of a line that runs
+// mark is a path of an icon with its lines.
+type mark struct {
+	page.Path
+	lines [][]page.Point
+}
+
+func lined(paths []page.Path) []mark {
+	return each.Of(paths, func(p page.Path) mark { return mark{p, p.Lines()} })
+}
+
+// held is a sign moved to a place if all of it is in, or of a line that runs
 // right across what is.
-func held(mark []page.Path, to page.Point, side float64, in func(page.Point) bool) []page.Item {
+func held(sign []mark, to page.Point, side float64, in func(page.Point) bool) []page.Item {
+	moved := func(p page.Point) page.Point { return page.Point{X: p.X + to.X, Y: p.Y + to.Y} }
 	var out []page.Item
-	for _, path := range mark {
-		moved := page.Moved([]page.Item{path}, to.X, to.Y)[0].(page.Path)
-		for _, line := range moved.Lines() {
+	for _, m := range sign {
+		for _, line := range m.lines {
 			size := page.Hull(line)
-			if open := path.Stroke.Ink.Drawn() && max(size.W, size.H) > side*0.99; open && len(mark) == 1 {
-				for _, piece := range pieces(line, in) {
-					out = append(out, page.Polyline(piece, path.Stroke))
+			if open := m.Stroke.Ink.Drawn() && max(size.W, size.H) > side*0.99; open && len(sign) == 1 {
+				for _, piece := range pieces(each.Of(line, moved), in) {
+					out = append(out, page.Polyline(piece, m.Stroke))
 				}
 				return out
 			}
-			for _, p := range line {
-				if !in(p) {
-					return nil
-				}
+			if slices.ContainsFunc(line, func(p page.Point) bool { return !in(moved(p)) }) {
+				return nil
 			}
 		}
-		out = append(out, moved)
+	}
+	for _, m := range sign {
+		out = append(out, page.Moved([]page.Item{m.Path}, to.X, to.Y)...)
 	}
 	return out
 }

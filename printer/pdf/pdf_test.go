@@ -28,7 +28,7 @@ func TestPDF(t *testing.T) {
 		t.Error("the file tells a date")
 	}
 	text := pdftest.Words(t, pdf)
-	for _, want := range []string{"The\n", "quick", "brown", `), "½" \ ) (`, "€ ﬁ", "100 mm", "A game · medley.cue · page 2 of 2"} {
+	for _, want := range []string{"The\n", "quick", "brown", `), “½” \ ) (`, "€ ﬁ", "100 mm", "A game · medley.cue · page 2 of 2"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the text lacks %q:\n%s", want, text)
 		}
