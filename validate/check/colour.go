@@ -13,7 +13,7 @@ func Colourless(code, whose string) diag.Check {
 		Title:    "colour is unknown, or too light to be read",
 		Severity: diag.Warning,
 		Explain: "The `colour` of " + whose + " is that of headings, rules and bands on what is printed of it. White type stands on it, and it stands on white paper: " +
-			"so it is dark enough for both. The names of colours are " + text.And(page.AccentNames()) + ": each can be told from each other one in grey print and by the colour-blind. " +
+			"so it is dark enough for both. The names of colours are " + text.And(page.AccentNames()) + ": all differ from one another in grey print and to the colour-blind. " +
 			"Any other is written as \"#\" and two hexadecimal digits each of red, green and blue. With `--ink grey` none is printed.",
 	}
 }
