@@ -85,3 +85,36 @@ func TestRulebooks(t *testing.T) {
 		}
 	}
 }
+
+// TestRulebooksAreBooks wants contents and credits on one page after the cover, in
+// which the game's colour is, no ruler, and the index whole where it begins a page.
+func TestRulebooksAreBooks(t *testing.T) {
+	p, _ := Named("rules")
+	for _, name := range schema.Builtins() {
+		g, _ := schema.Builtin(name)
+		if g.Rulebook == nil {
+			continue
+		}
+		for _, paper := range []page.Size{page.A4, page.A5} {
+			doc, _ := Job{Setup: layout.Setup{Paper: paper}}.Print(p, []Subject{{File: name, Game: g}})
+			begins := map[string]int{}
+			for i, on := range doc.Pages {
+				for _, it := range on.Items {
+					group, ok := it.(page.Group)
+					if ok && !group.Continued {
+						begins[group.Title] = i + 1
+					}
+					if ok && group.Continued && i > 1 && (group.Title == "Contents" || group.Title == "Credits") {
+						t.Errorf("%s: %s go on on page %d", name, group.Title, i+1)
+					}
+				}
+			}
+			if begins["Contents"] != 2 || begins["Credits"] != 2 || begins["Index"] != len(doc.Pages) {
+				t.Errorf("%s on %v: contents, credits and index begin on %d, %d, %d of %d", name, paper, begins["Contents"], begins["Credits"], begins["Index"], len(doc.Pages))
+			}
+			if words := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); strings.Contains(words, "100 mm") {
+				t.Errorf("%s: a page has a ruler", name)
+			}
+		}
+	}
+}

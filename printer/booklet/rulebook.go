@@ -203,7 +203,7 @@ func (r *rulesBook) body(width float64) []page.Columns {
 			if section == nil {
 				continue
 			}
-			block := r.section(*section)
+			block := withoutDashes(r.section(*section))
 			name, level := r.name(i, k)
 			table := func(width float64) []page.FlowItem {
 				items := block.Items(r.faults, r.size*0.9, width)
@@ -224,6 +224,19 @@ func (r *rulesBook) body(width float64) []page.Columns {
 	}
 	flush(columns)
 	return out
+}
+
+// withoutDashes leaves the cells of words empty where there is nothing to say: many
+// dashes in a row are hard to read past. Figures keep them.
+func withoutDashes(b layout.Block) layout.Block {
+	for _, row := range b.Rows {
+		for i, cell := range row {
+			if cell == layout.None && b.Columns[i].Align == page.Left {
+				row[i] = ""
+			}
+		}
+	}
+	return b
 }
 
 // keepTable keeps a table together, or where it is long its first lines and its last.
