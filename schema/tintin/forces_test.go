@@ -111,10 +111,10 @@ artillery          | 4 | 0 | 1 | 3 3 2 2 1 1 | anti-tank blast deployed indirect
 gun-tank           | 3 | 3 | 3 | 3 3 3       | anti-tank armoured blast overrun                          | -
 mg-tank            | 3 | 3 | 3 | 3 3 2 1     | anti-tank armoured overrun                                | -
 armoured-car       | 2 | 3 | 3 | 3 3 2 1     | anti-tank armoured fast freebooters recon wheeled         | -
-lorry              | 2 | 0 | 3 | -           | fast vulnerable wheeled                                   | -
-staff-car          | 1 | 0 | 3 | -           | fast vulnerable wheeled                                   | -
-officer            | 1 | 0 | 1 | -           | -                                                         | -
-pilot              | 1 | 0 | 3 | -           | freebooters                                               | -
+lorry              | 2 | - | 3 | -           | fast vulnerable wheeled                                   | -
+staff-car          | 1 | - | 3 | -           | fast vulnerable wheeled                                   | -
+officer            | 1 | - | 1 | -           | -                                                         | -
+pilot              | 1 | - | 3 | -           | freebooters                                               | -
 bomber             | 1 | - | - | -           | -                                                         | -
 fighter            | 1 | - | - | -           | -                                                         | -
 `
