@@ -274,6 +274,9 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 	parts = append(parts, r.prose(name, level).Set(p.Text, inner)...)
 	if r.ids && len(p.Refs) > 0 {
 		ids := strings.Join(each.Of(p.Refs, func(ref rulebook.Ref) string { return string(ref) }), ", ")
+		if len(parts) > 0 {
+			parts[len(parts)-1].Keep = true
+		}
 		add(page.Para{Words: r.plain("ids", ids, page.Style{Ink: layout.Faint}), Size: r.size * 0.75, Align: page.Right}, 0, false)
 	}
 	if p.Section != nil && len(parts) > 0 {
