@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes the pictures of the gallery, and its index, from pages.txt, into a
-# folder if one is named. forge draws them itself.
+# folder if one is named. forge draws them itself; ImageMagick takes colours out of
+# them, of which so small a picture shows few, to make their files small.
 set -euo pipefail
 gallery=${1:-$(dirname "$0")}
 mkdir -p "$gallery"
@@ -35,7 +36,7 @@ while IFS='|' read -r name page about arguments; do
 	# shellcheck disable=SC2086 # the arguments are words
 	"$tmp/forge" print $arguments --quiet --dpi 50 -o "$tmp/$name/page.png"
 	pages=("$tmp/$name"/*.png)
-	cp "${pages[$page - 1]}" "$gallery/$name.png"
+	convert "${pages[$page - 1]}" +dither -colors 48 -define png:exclude-chunk=date,time "PNG8:$gallery/$name.png"
 	row+=("<td align=\"center\" valign=\"top\" width=\"33%\"><a href=\"$name.png\"><img src=\"$name.png\" alt=\"$about\" width=\"260\"></a><br>$about<br><code>forge print $(echo $arguments)</code></td>")
 	if [ ${#row[@]} -eq 3 ]; then flush; fi
 done < <(grep -v '^#' docs/gallery/pages.txt)
