@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -32,11 +33,23 @@ func interrupt(t *testing.T, dir string, signal os.Signal, args ...string) (game
 	t.Helper()
 	for n := 20; ; n *= 4 {
 		games = strconv.Itoa(n)
-		if in = interruptOne(t, dir, signal, append(args, "--games", games)...); in.code != cmdline.ExitFine {
+		if in = interruptOne(t, dir, signal, append(args, "--games", games)...); in.code != cmdline.ExitFine && !in.playedAll() {
 			return games, in
 		}
 		os.Remove(filepath.Join(dir, "part.json")) // of the run that was too short
 	}
+}
+
+// playedAll says whether all games were played before it ended: the signal came
+// while it wrote what it had.
+func (in interrupted) playedAll() bool {
+	for line := range strings.Lines(in.err) {
+		var n, of int
+		if got, _ := fmt.Sscanf(line, "playing: %d of %d games", &n, &of); got == 2 && n == of {
+			return true
+		}
+	}
+	return false
 }
 
 func interruptOne(t *testing.T, dir string, signal os.Signal, args ...string) (in interrupted) {
