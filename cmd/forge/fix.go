@@ -215,6 +215,9 @@ func (a *asker) choose(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
 			a.passed = append(a.passed, key)
 			return nil, ""
 		default:
+			if (answer == "y" || answer == "yes") && len(ways) == 1 {
+				answer = "1"
+			}
 			n, err := strconv.Atoi(answer)
 			if err == nil && n >= 1 && n <= len(ways) {
 				return edited(doc, ways[n-1]), ways[n-1].Title
@@ -251,7 +254,7 @@ func (a *asker) answer(ways []diag.Fix, waivable bool) string {
 	var can []string
 	switch {
 	case len(ways) == 1:
-		can = append(can, "1: make that change")
+		can = append(can, "1 or y: make that change")
 	case len(ways) > 1:
 		can = append(can, fmt.Sprintf("1 to %d: make that change", len(ways)))
 	}

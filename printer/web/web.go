@@ -48,7 +48,7 @@ func HTML(pages []Page) ([]byte, []page.Fault) {
 	joined := func(of func(Page) string) string { return strings.Join(each.Of(pages, of), ", ") }
 	var out bytes.Buffer
 	err := outer.Execute(&out, map[string]any{
-		"Title": joined(func(p Page) string { return p.Title }), "Key": joined(func(p Page) string { return p.Key }),
+		"Title": page.Curled(joined(func(p Page) string { return p.Title })), "Key": joined(func(p Page) string { return p.Key }),
 		"Language": cmp.Or(pages[0].Language, "en"), "Sheets": sheets, "Symbols": template.HTML(r.symbols.String()),
 		"CSS": template.CSS(pageCSS), "JS": template.JS(pageJS), "Policy": policy,
 	})
@@ -92,12 +92,13 @@ type section struct {
 }
 
 func (r *renderer) sheet(p Page) sheet {
+	p.Title, p.About = page.Curled(p.Title), page.Curled(p.About)
 	out := sheet{Page: p, Style: template.CSS("--accent: " + p.Accent.Hex()), Passes: r.rich("verdict", p.Lead)}
 	for _, b := range p.Blocks {
 		field := "section " + layout.Quote(b.Title)
 		r.sections++
 		out.Sections = append(out.Sections, section{
-			ID: fmt.Sprintf("s%d", r.sections), Title: r.plain(field, b.Title), Right: r.plain(field, b.Right), Plain: page.Bare(b.Title), Body: r.block(field, b), Wide: b.Wide || len(b.Columns) > wideTable,
+			ID: fmt.Sprintf("s%d", r.sections), Title: r.plain(field, b.Title), Right: r.plain(field, b.Right), Plain: page.Curled(page.Bare(b.Title)), Body: r.block(field, b), Wide: b.Wide || len(b.Columns) > wideTable,
 		})
 	}
 	return out
@@ -193,7 +194,7 @@ func (r *renderer) cell(out *strings.Builder, field string, c layout.Column, tex
 	if utf8.RuneCountInString(text) > longCell {
 		classes = append(classes, "long")
 	}
-	head := strings.TrimSpace(page.Bare(c.Over) + " " + page.Bare(c.Title))
+	head := page.Curled(strings.TrimSpace(page.Bare(c.Over) + " " + page.Bare(c.Title)))
 	fmt.Fprintf(out, `<td class="%s" data-head="%s">%s</td>`, strings.Join(classes, " "), template.HTMLEscapeString(head), inner)
 }
 
@@ -219,7 +220,7 @@ func (r *renderer) over(field string, columns []layout.Column) string {
 // rich is rich text as HTML: bold, italic, pictures, boxes to tick.
 func (r *renderer) rich(field, text string) template.HTML {
 	var out strings.Builder
-	for _, s := range r.faults.Rich(field, text) {
+	for _, s := range r.faults.Rich(field, page.Curled(text)) {
 		inner := string(r.letters(s.Text))
 		if s.Italic {
 			inner = "<i>" + inner + "</i>"
@@ -234,7 +235,7 @@ func (r *renderer) rich(field, text string) template.HTML {
 
 // plain is a text without markup, pictures and boxes but for those of letters.
 func (r *renderer) plain(field, text string) template.HTML {
-	return r.letters(r.faults.Clean(field, text))
+	return r.letters(page.Curled(r.faults.Clean(field, text)))
 }
 
 // box is the letter that stands for a box to tick.

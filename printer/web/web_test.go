@@ -14,14 +14,14 @@ import (
 func TestHTML(t *testing.T) {
 	gun, _ := page.FindIcon("gun")
 	p := Page{
-		Title: "The <b>Fleet</b>", About: "army sheet", Accent: page.RGB(1, 2, 3), Figures: []layout.Figure{{Name: "Points", Value: "7"}}, Lead: "**Passes**", Key: `a"b`,
+		Title: `The <b>Fleet</b> of "Ada's"`, About: "army sheet", Accent: page.RGB(1, 2, 3), Figures: []layout.Figure{{Name: "Points", Value: "7"}}, Lead: "**Passes**", Key: `a"b`,
 		Blocks: []layout.Block{
 			{
 				Title: gun.Letter() + "Boats", Right: "T1", Wide: true,
 				Columns: []layout.Column{{Title: "Unit", Bold: true}, {Title: "Losses", Over: "Play"}, {Title: "Dice", Over: "Play", Align: page.Centre}},
 				Rows:    [][]string{{gun.Letter() + "Raft", "☐☐", "*3*"}, {"</script>", "", "–"}},
 			},
-			{Title: "Rules", Before: "# Head\n\n1. first & last\n2. second\n\nwords", Terms: []layout.Term{{Name: "Fast", Text: "**two** squares"}}, After: "small", Tally: 3},
+			{Title: "Rules", Before: "# Head\n\n1. \"first\" & last\n2. second\n\nwords", Terms: []layout.Term{{Name: "Fast", Text: "**two** squares"}}, After: "small", Tally: 3},
 		},
 	}
 	file, faults := HTML([]Page{p, p})
@@ -30,8 +30,8 @@ func TestHTML(t *testing.T) {
 	}
 	text := string(file)
 	for want, n := range map[string]int{
-		`type="checkbox"`: 10, "<symbol ": 1, "<article ": 2, "<h1>The &lt;b&gt;Fleet&lt;/b&gt;</h1>": 2, "<i>3</i>": 2, "<b>two</b>": 2,
-		"first &amp; last": 2, `class="units"`: 2, `colspan="2" class="c">Play`: 2, `data-head="Play Losses"`: 4, "&lt;/script&gt;": 2, `class="whole"`: 2, "--accent: #010203": 2,
+		`type="checkbox"`: 10, "<symbol ": 1, "<article ": 2, "<h1>The &lt;b&gt;Fleet&lt;/b&gt; of “Ada’s”</h1>": 2, "<i>3</i>": 2, "<b>two</b>": 2,
+		"“first” &amp; last": 2, `class="units"`: 2, `colspan="2" class="c">Play`: 2, `data-head="Play Losses"`: 4, "&lt;/script&gt;": 2, `class="whole"`: 2, "--accent: #010203": 2,
 	} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands there %d times, not %d", want, got, n)

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strconv"
+
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -33,5 +35,6 @@ func (r *Report) Colour(place diag.Span, colour string) {
 	}
 	near := ink.Readable().Hex()
 	r.At(place, "colour %q is too light: white type on it is hard to read, nearest is %q", colour, near).
-		Why("paper is %.1f times as light as it, at least %.1f can be read", ink.Contrast(), page.ReadableContrast).Write([]string{near})
+		Why("paper is %.1f times as light as it, at least %.1f can be read", ink.Contrast(), page.ReadableContrast).
+		Fix(Fix{Say: "write " + strconv.Quote(near), Word: near, Said: true, Doubtful: true}) // a colour is a taste: never changed unasked
 }

@@ -73,10 +73,13 @@ func (d diagram) places(look func(place string, at ...any)) {
 	for i, l := range d.Labels {
 		look(l.At, "labels", i, "at")
 	}
-	for field, ways := range map[string][][]string{"moves": d.Moves, "shots": d.Shots, "blocked": d.Blocked} {
-		for i, way := range ways {
+	for _, k := range []struct {
+		field string
+		ways  [][]string
+	}{{"moves", d.Moves}, {"shots", d.Shots}, {"blocked", d.Blocked}} {
+		for i, way := range k.ways {
 			for n, place := range way {
-				look(place, field, i, n)
+				look(place, k.field, i, n)
 			}
 		}
 	}
