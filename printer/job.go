@@ -37,6 +37,7 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 	var parts []page.Document
 	var all []Fault
 	for _, from := range subjects {
+		from = from.inSymbols()
 		if from.File != "" {
 			j.Source = path.Base(from.File) // where it lies says nothing on paper
 		}
@@ -56,6 +57,7 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 	var pages []web.Page
 	var all []Fault
 	for _, from := range subjects {
+		from = from.inSymbols()
 		j.Used, j.For, j.Accent = from.Used, from.UsedBy, from.accent()
 		shown, found := p.screen(j, from)
 		pages, all = append(pages, shown), append(all, FaultsOf(from.File, from.Doc, found)...)

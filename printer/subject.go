@@ -107,6 +107,25 @@ func (s Subject) accent() page.Ink {
 	return gamedata.SideAccent(s.Battle, s.Side)
 }
 
+// inSymbols is the subject with games as they are printed.
+func (s Subject) inSymbols() Subject {
+	s.Game, s.Doc, s.Battle = gamedata.InSymbols(s.Game), inSymbols(s.Doc), inSymbols(s.Battle)
+	return s
+}
+
+func inSymbols(d *schema.Doc) *schema.Doc {
+	if d == nil {
+		return nil
+	}
+	out := *d
+	out.Game = gamedata.InSymbols(d.Game)
+	out.Armies = map[string]*schema.Doc{}
+	for side, army := range d.Armies {
+		out.Armies[side] = inSymbols(army)
+	}
+	return &out
+}
+
 // title is what the subject is called.
 func (s Subject) title() string {
 	switch {

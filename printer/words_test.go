@@ -46,6 +46,33 @@ func TestFilled(t *testing.T) {
 	}
 }
 
+// TestFacesAreSymbols holds that paper shows the faces of a game's dice where its texts
+// name them, whatever their icons are called, and that the file has their words.
+func TestFacesAreSymbols(t *testing.T) {
+	g := pdftest.Load[schema.Game](t, "testdata/game.json")
+	g.Dice = g.Dice.With("fate", schema.Die{Name: "Fate", Faces: []schema.Face{{Face: "ruin", Name: "Ruin", Icon: "skull"}, {Face: "calm"}}})
+	g.Stats = g.Stats.With("sunk-by", schema.Stat{Title: "Sunk by", Kind: "ids"})
+	g.Keywords = g.Keywords.With("leaky", schema.Keyword{
+		Name: "Leaky", Text: "Sinks on {sunk-by}, never on :skull:.", Stats: schema.Stats{}.With("sunk-by", schema.NewStatValue([]any{"ruin", "calm"})),
+	})
+	k, _ := g.Keywords.Get("leaky")
+	if got, want := g.Filled(k.Text, k.Stats), "Sinks on ruin or calm, never on skull."; got != want {
+		t.Errorf("on a terminal it says %q, want %q", got, want)
+	}
+	product, _ := Named("keywords")
+	doc, faults := Job{}.Print(product, []Subject{{Game: g}})
+	for _, f := range faults {
+		t.Error(f)
+	}
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
+	if !strings.Contains(strings.Join(strings.Fields(text), " "), "Sinks on ruin or calm, never on skull") {
+		t.Errorf("the file says %q", text)
+	}
+	if n := strings.Count(doc.Dump(), "unseen"); n != 2 {
+		t.Errorf("%d symbols are drawn, want 2", n)
+	}
+}
+
 // TestLongList lays out an army of many formations: every unit is printed,
 // no formation is torn apart, every page has its furniture and column heads.
 func TestLongList(t *testing.T) {

@@ -30,7 +30,7 @@ type Face struct {
 	Count *int `json:"count,omitzero"`
 	// What it does.
 	Text string `json:"text,omitzero"`
-	// Its picture among those of the printer.
+	// Its picture among those of the printer: where texts name the face, it stands for the word.
 	Icon string `json:"icon,omitzero"`
 }
 

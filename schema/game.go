@@ -42,7 +42,8 @@ type Game struct {
 	Waive []Waiver `json:"waive,omitzero"`
 	Parts
 
-	made provenance // how the game came about; see Ruleset and Origin
+	made   provenance                     // how the game came about; see Ruleset and Origin
+	symbol func(icon, word string) string // how faces of dice are written that have icons; nil: in words; see WithSymbols
 }
 
 // What is what is counted of a list.

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // How a game's figures and ids read, on paper, on a terminal and in the docs.
@@ -191,8 +192,11 @@ var brace = regexp.MustCompile(`\{([a-z0-9-]+)\}`)
 
 // Filled puts a part's figures in the place of the braces of its text. What
 // they count stands in the text already.
-func (g *Game) Filled(text string, stats Stats) string {
-	return brace.ReplaceAllStringFunc(text, func(m string) string {
+func (g *Game) Filled(sentence string, stats Stats) string {
+	if g.symbol == nil {
+		sentence = text.WithoutSymbols(sentence)
+	}
+	return brace.ReplaceAllStringFunc(sentence, func(m string) string {
 		id := m[1 : len(m)-1]
 		d, ok := stats.Get(id)
 		if !ok {
@@ -202,12 +206,23 @@ func (g *Game) Filled(text string, stats Stats) string {
 	})
 }
 
+// WithSymbols is the game whose texts name faces of dice as they are written by their
+// icons, for those who print them. Elsewhere they are words.
+func (g *Game) WithSymbols(write func(icon, word string) string) *Game {
+	if g == nil || g.Dice.Len() == 0 {
+		return g
+	}
+	out := *g
+	out.symbol = write
+	return &out
+}
+
 // NamesOf lists ids of any parts by their names; those of a die's faces are
 // read as faces, in small letters, though a keyword may have the same.
 func (g *Game) NamesOf(ids []string) string {
 	for _, d := range g.Dice.All() {
-		if names, ok := faceNames(d, ids); ok {
-			return strings.Join(names, ", ")
+		if names, ok := g.faceNames(d, ids); ok {
+			return text.Or(names)
 		}
 	}
 	names := each.Of(ids, g.NameOf)
@@ -215,17 +230,18 @@ func (g *Game) NamesOf(ids []string) string {
 }
 
 // faceNames are the names of a die's faces, if the ids are all of its faces.
-func faceNames(d Die, ids []string) (names []string, ok bool) {
+func (g *Game) faceNames(d Die, ids []string) (names []string, ok bool) {
 	for _, id := range ids {
 		i := slices.IndexFunc(d.Faces, func(f Face) bool { return f.Face == id })
 		if i < 0 {
 			return nil, false
 		}
-		name := d.Faces[i].Name
-		if name == "" {
-			name = id
+		f := d.Faces[i]
+		name := strings.ToLower(cmp.Or(f.Name, id))
+		if g.symbol != nil && f.Icon != "" {
+			name = g.symbol(f.Icon, name)
 		}
-		names = append(names, strings.ToLower(name))
+		names = append(names, name)
 	}
 	return names, len(names) > 0
 }

@@ -90,6 +90,7 @@ type Text struct {
 	Run  string // NFC, without control characters, every rune in the face
 
 	Broken bool // ends within a word
+	Unseen bool // found and read aloud, but not drawn: an icon stands there
 }
 
 // Breaks says whether a word is broken among items.

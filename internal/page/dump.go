@@ -110,8 +110,11 @@ func (s Stroke) String() string {
 }
 
 func broken(t Text) string {
-	if t.Broken {
+	switch {
+	case t.Broken:
 		return " broken"
+	case t.Unseen:
+		return " unseen"
 	}
 	return ""
 }

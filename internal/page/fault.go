@@ -140,7 +140,7 @@ func printable(r rune) (Kind, bool) {
 		return RightToLeft, false
 	case unicode.In(r, unicode.Mn, unicode.Me):
 		return Combining, false
-	case iconOf(r) != nil:
+	case iconOf(r) != nil, isSpoken(r):
 		return 0, true
 	case !Regular.Has(r) && !Symbol.Has(r):
 		return NoGlyph, false

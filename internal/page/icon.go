@@ -49,13 +49,13 @@ func (i Icon) Letter() string {
 	return string(rune(iconLetters + n))
 }
 
-// Bare is a text without the icons in it.
+// Bare is a text without the icons in it, a word in the place of those that stand for one.
 func Bare(text string) string {
 	return strings.Map(func(r rune) rune {
 		if iconOf(r) != nil {
 			return -1
 		}
-		return r
+		return spoken(r)
 	}, text)
 }
 

@@ -339,7 +339,7 @@ func (r run) letters() string {
 
 func (r run) advance(letter rune) int {
 	if r.icon != nil {
-		return iconAdvance
+		return r.width
 	}
 	return r.face.Advance(letter)
 }
@@ -384,9 +384,12 @@ func (l line) draw(c *Canvas, x, y, size float64, ink Ink) {
 		for i, r := range w.runs {
 			spaced := i == 0 && w.space > 0
 			if r.icon != nil {
+				if spaced && r.text != "" && now.Run != "" {
+					now.Run += " "
+				}
 				flush()
 				now = Text{}
-				r.icon.letter(c, Point{x + millimetres(at, size), y}, size, ink)
+				r.symbol(c, Point{x + millimetres(at, size), y}, size, ink)
 				at += r.width
 				continue
 			}

@@ -36,7 +36,7 @@ type word struct {
 // run is a stretch of one face, or an icon.
 type run struct {
 	face  Face
-	text  string
+	text  string // of an icon: the word that it stands for
 	width int
 	icon  *Icon
 	link  string // where it leads
@@ -44,7 +44,7 @@ type run struct {
 
 // Words cleans and reads rich text. The field names it in faults.
 func (p *Faults) Words(field, text string, style Style) Words {
-	return wordsOf(letters(Curled(p.Clean(field, text)), style), style)
+	return wordsOf(letters(Curled(p.Clean(field, Symbols(text))), style), style)
 }
 
 // Plain is Words for text that is no markup, such as a player's name for a
@@ -86,6 +86,8 @@ func wordsOf(all []letter, style Style) Words {
 			flush(word{newline: true})
 		case l.r == ' ':
 			flush(word{space: l.face.Advance(' ')})
+		case isSpoken(l.r):
+			now.speak(l.r)
 		default:
 			now.add(l, text[:end])
 			if breakable(all, i) {
@@ -314,7 +316,7 @@ type Span struct {
 func (p *Faults) Rich(field, text string) []Span {
 	var out []Span
 	var last Face
-	for i, l := range letters(p.Clean(field, text), Style{}) {
+	for i, l := range letters(p.Clean(field, Symbols(text)), Style{}) {
 		if i == 0 || l.face != last {
 			out = append(out, Span{Bold: l.face == Bold || l.face == BoldItalic, Italic: l.face == Italic || l.face == BoldItalic})
 			last = l.face
@@ -336,7 +338,7 @@ func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 		}
 		text := p.Clean(field, s.Text)
 		if !s.Code {
-			text = Curled(text)
+			text = Curled(Symbols(text))
 		}
 		for _, r := range text {
 			all = append(all, letter{r: r, face: face, link: s.Link})

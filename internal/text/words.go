@@ -1,6 +1,7 @@
 package text
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,6 +35,18 @@ func series(words []string, last string) string {
 // Quoted puts each word in quotes.
 func Quoted(words []string) []string {
 	return each.Of(words, strconv.Quote)
+}
+
+// symbol is how authors write a symbol of print in a text.
+var symbol = regexp.MustCompile(`:([a-z][a-z0-9-]*):`)
+
+// WithoutSymbols is a text in words where authors have written symbols of print:
+// "on a :skull:" is "on a skull".
+func WithoutSymbols(s string) string {
+	if strings.Count(s, ":") < 2 { // most texts
+		return s
+	}
+	return symbol.ReplaceAllStringFunc(s, func(m string) string { return strings.ReplaceAll(strings.Trim(m, ":"), "-", " ") })
 }
 
 // OneLine makes a text fit for one line of a terminal: no line breaks, no

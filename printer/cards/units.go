@@ -1,7 +1,6 @@
 package cards
 
 import (
-	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -192,7 +191,7 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 				k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: ""})
 			}
 		default:
-			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: cmp.Or(gamedata.FacesPictured(g, s, d), g.ValueOf(s.Kind, d))})
+			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: g.ValueOf(s.Kind, d)})
 		}
 	}
 }

@@ -2,7 +2,6 @@ package gamedata
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/schema"
@@ -26,27 +25,10 @@ func TroopNames(troops []schema.Troop) []string {
 	return out
 }
 
-// FacesPictured are faces of dice as their pictures, "" where a stat is of other
-// things or one has no picture.
-func FacesPictured(g *schema.Game, s schema.Stat, d schema.StatValue) string {
-	ids, ok := d.Words()
-	if s.Kind != "ids" || !ok {
-		return ""
-	}
-	var out []string
-	for _, id := range ids {
-		letter := ""
-		for _, die := range g.Dice.All() {
-			for _, f := range die.Faces {
-				if icon, known := page.FindIcon(f.Icon); known && f.Face == id {
-					letter = icon.Letter()
-				}
-			}
-		}
-		if letter == "" {
-			return ""
-		}
-		out = append(out, letter)
-	}
-	return strings.Join(out, " ")
+// InSymbols is a game as it is printed: texts have faces of dice as their icons.
+func InSymbols(g *schema.Game) *schema.Game {
+	return g.WithSymbols(func(icon, word string) string {
+		i, _ := page.FindIcon(icon)
+		return i.Symbol(word)
+	})
 }

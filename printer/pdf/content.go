@@ -195,6 +195,9 @@ var directions = [4]string{"", "0 -1 1 0 ", "-1 0 0 -1 ", "0 1 -1 0 "}
 func (c *content) text(t page.Text) {
 	c.colour(&c.state.fill, t.Ink, "g", "rg", "k")
 	c.op("BT")
+	if t.Unseen {
+		c.op("3 Tr")
+	}
 	if c.state.face != t.Face || c.state.size != t.Size {
 		c.state.face, c.state.size = t.Face, t.Size
 		c.faces[t.Face] = true
@@ -217,7 +220,11 @@ func (c *content) text(t page.Text) {
 		c.escaped(byte(r >> 8))
 		c.escaped(byte(r))
 	}
-	c.op(") Tj\nET")
+	c.op(") Tj")
+	if t.Unseen {
+		c.op("0 Tr")
+	}
+	c.op("ET")
 }
 
 // escaped writes a byte of a string.

@@ -130,7 +130,7 @@ func (r *raster) path(steps []page.Step, fill page.Ink, stroke page.Stroke) {
 }
 
 func (r *raster) text(t page.Text) {
-	if !t.Ink.Drawn() {
+	if !t.Ink.Drawn() || t.Unseen {
 		return
 	}
 	em := t.Size * page.MMPerPoint

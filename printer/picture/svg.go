@@ -74,7 +74,10 @@ func (s *svg) item(indent string, it page.Item) {
 	put := func(format string, args ...any) { fmt.Fprintf(&s.body, indent+format+"\n", args...) }
 	switch it := it.(type) {
 	case page.Text:
-		if it.Ink.Drawn() && it.Run != "" {
+		switch {
+		case it.Unseen:
+			put(`<g role="img"%s/>`, attribute("aria-label", it.Run))
+		case it.Ink.Drawn() && it.Run != "":
 			put("%s", s.text(it))
 		}
 	case page.Box:

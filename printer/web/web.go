@@ -243,11 +243,15 @@ const box = '☐'
 
 func (r *renderer) letters(text string) template.HTML {
 	var out strings.Builder
-	for _, l := range text {
+	for text != "" {
+		l, n := utf8.DecodeRuneInString(text)
+		text = text[n:]
 		icon, ok := page.IconOfLetter(l)
 		switch {
 		case ok:
-			out.WriteString(r.icon(icon))
+			var word string
+			word, text = page.Spoken(text)
+			out.WriteString(r.icon(icon, word))
 		case l == box:
 			out.WriteString(string(r.ticks(1)))
 		case l == '\n':
@@ -269,13 +273,17 @@ func (r *renderer) ticks(n int) template.HTML {
 	return template.HTML(out.String())
 }
 
-// icon is a use of an icon, whose outline stands in the page once.
-func (r *renderer) icon(i page.Icon) string {
+// icon is a use of an icon, whose outline stands in the page once; the word is what it
+// means, "" if it is a picture next to what it means.
+func (r *renderer) icon(i page.Icon, word string) string {
 	if !r.known[i.Name] {
 		r.known[i.Name] = true
 		fmt.Fprintf(&r.symbols, `<symbol id="i-%s" viewBox="0 0 24 24">%s</symbol>`, i.Name, picture.Symbol(func(c *page.Canvas) {
 			i.Draw(c, page.Rect{W: 24, H: 24}, page.Black)
 		}))
+	}
+	if word != "" {
+		return fmt.Sprintf(`<svg class="i" role="img"><title>%s</title><use href="#i-%s"/></svg>`, template.HTMLEscapeString(word), i.Name)
 	}
 	return fmt.Sprintf(`<svg class="i" aria-hidden="true"><use href="#i-%s"/></svg> `, i.Name)
 }

@@ -89,10 +89,12 @@ func Lifting(t schema.Terrain) string {
 
 func tables(g *schema.Game) []Thing {
 	return things(g.Tables, func(_ string, t schema.Table) Thing {
-		rows := each.Of(t.Rows, func(r schema.Row) Row { return Row{cmp.Or(Rolls(r), r.Id), strings.Join(Cells(t, r), " | ")} })
+		rows := each.Of(t.Rows, func(r schema.Row) Row {
+			return Row{cmp.Or(Rolls(r), r.Id), text.WithoutSymbols(strings.Join(Cells(t, r), " | "))}
+		})
 		return Thing{
 			Name: t.Title, Ref: t.Ref, Summary: text.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
-			Facts:    []Fact{{"die", "Die", t.Die}, {"text", "About", t.Text}},
+			Facts:    []Fact{{"die", "Die", t.Die}, {"text", "About", text.WithoutSymbols(t.Text)}},
 			Sections: []Section{{strings.Join(t.Columns, " | "), rows}},
 		}
 	})
