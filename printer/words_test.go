@@ -87,7 +87,7 @@ func TestLongList(t *testing.T) {
 		t.Fatalf("%d page", len(doc.Pages))
 	}
 	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
-	for want, n := range map[string]int{"Marines 3\n": many + 1, "Dice by range\n": len(doc.Pages), "100 mm\n": len(doc.Pages)} {
+	for want, n := range map[string]int{"Marines 3\n": many + 1, "Dice by range\n": len(doc.Pages), "100 mm\n": 0} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands there %d times, want %d", want, got, n)
 		}

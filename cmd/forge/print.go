@@ -36,6 +36,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print sheet --for scenarios/the-bridge.cue",
 			"forge print list lists/border-column.cue -o phone.html",
 			"forge print rules --game tintin --paper a5",
+			"forge print rules --game tintin --booklet -o rules.pdf",
 			"forge print all scenarios/the-bridge.cue -o bridge.pdf",
 			"forge print all scenarios/the-bridge.cue --only cards,tokens --paper a3",
 			"forge print scenario scenarios/the-bridge.cue --scale 50",
@@ -62,6 +63,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err != nil {
 				return err
 			}
+			if doc, err = c.folded(o, doc); err != nil {
+				return err
+			}
 			if c.Flags.IsSet("tts") {
 				return c.writeTabletop(o.name, doc)
 			}
@@ -79,6 +83,7 @@ type printOrder struct {
 	form string // formPDF, formPNG, formSVG or formHTML
 	name string // of the file to write
 	job  printer.Job
+	fold *paper.Fold // nil: no booklet
 
 	verdicts verdicts
 }
@@ -102,6 +107,9 @@ func (c *call) printOrder() (*printOrder, error) {
 	o.job = newJob(setup, &o.verdicts)
 	if err == nil {
 		o.job.Only, err = c.parts(p)
+	}
+	if err == nil {
+		err = c.takeBooklet(o)
 	}
 	return o, err
 }
@@ -201,7 +209,7 @@ func (c *call) writePDF(name string, doc paper.Document) error {
 	if err = c.WriteFile(name, pdf); err != nil || name == "-" || c.Flags.Bool("quiet") {
 		return err
 	}
-	fmt.Fprintf(c.Err, "%s: %s\n", name, text.Plural(len(doc.Pages), "page"))
+	c.tellOfPages(name, doc)
 	if backed := doc.Backed(); backed != "" && !doc.Duplex {
 		fmt.Fprintf(c.Err, "print pages %s on both sides of the paper, and the others on one\n", backed)
 	}

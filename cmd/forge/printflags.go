@@ -114,7 +114,7 @@ func printFlags() []cli.Flag {
 			Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, cmdline.Hint{}),
 		&cli.BoolFlag{Name: "ids", Category: ofRulebooks, Usage: "with the ids of the rules, which checks and replays cite"},
 		&cli.BoolFlag{Name: "appendix", Category: ofRulebooks, Usage: "with the tables of all of the game's data"},
-	}, cardFlags(), looseFlags())
+	}, bookletFlags(), cardFlags(), looseFlags())
 }
 
 // cardFlags are the flags of cards.

@@ -34,6 +34,8 @@ type Page struct {
 	Part  string // if not empty, a part of the document of this title begins
 	Back  bool   // it goes on the other side of the page before it
 	Items []Item
+	// Leaves are those of a booklet that lie on the side: of all sides, or of none.
+	Leaves []Leaf
 	// Trim is what is left of the page when it is cut, Bleed what must be
 	// printed so that no white shows at the cut; zero: the whole page.
 	Trim, Bleed Rect

@@ -13,7 +13,10 @@ type Furniture struct {
 	Game   string
 	Source string // the file it was made from; may be empty
 	Side   string // what stands with the page number, such as "backs"; may be empty
-	Book   bool   // text pages are read, not measured: they have no ruler, and large page numbers
+	Book   bool   // text pages have large page numbers
+
+	Measured bool // something on the page is true to scale: it has a ruler
+	Facing   bool // even pages lie left of odd ones: what stands at the right stands at their left
 
 	ruler   []Item // as it was drawn last: a hundred lines, on every page of cards in one place
 	rulerAt Point
@@ -29,33 +32,51 @@ const (
 // paper's edge.
 const FootHeight = edge + 6
 
-// Foot draws the furniture along the bottom of text pages: the ruler at the
-// left, title, game, source and page number at the right, within margins
-// of the given width in mm.
+// Foot draws the furniture along the bottom of pages, within margins of the given
+// width in mm: title, game, source and page number, and the ruler of those with
+// something to measure.
 func (f Furniture) Foot(p *Faults, c *Canvas, size Size, margin float64, page, pages int) {
 	y := size.H - edge
-	if f.Book {
-		f.footOfBook(p, c, Rect{X: margin, Y: y - bookType*MMPerPoint*leading, W: size.W - 2*margin}, page)
+	if f.Measured {
+		Ruler(c, margin, y)
+		left := margin + RulerLength + 12
+		f.lines(p, c, Rect{X: left, Y: y, W: size.W - margin - left}, [][]string{{f.Title}, f.about(page, pages)})
 		return
 	}
-	Ruler(c, margin, y)
-	left := margin + RulerLength + 12
-	width := size.W - margin - left
-	lines := [][]string{{f.Title}, f.about(page, pages)}
+	about, number, wide := f.about(page, pages), []string{strconv.Itoa(page)}, 0.8
+	near, far := []string{f.Game + " · " + f.Title, f.Title}, number
+	if !f.Book {
+		near, far, wide = []string{f.Title}, about, 0.5
+	}
+	right := size.W - margin
+	put := func(texts []string, align Align, wide float64, style Style) {
+		if f.Facing && page%2 == 0 {
+			align = Right - align // the other edge
+		}
+		left := margin
+		if align == Right {
+			left = right - wide
+		}
+		para := inMargin(p, "page foot", wide, align, texts)
+		if style.Bold {
+			para = Para{Words: p.Plain("page foot", texts[0], style), Size: bookType, Align: align, Tight: true}
+		}
+		para.Draw(c, left, y-bookType*MMPerPoint*leading, wide)
+	}
+	put(near, Left, wide*(right-margin), Style{})
+	put(far, Right, (1-wide)*(right-margin), Style{Bold: f.Book})
+}
+
+// lines sets lines of the foot at the right, the last on the ruler's height.
+func (f Furniture) lines(p *Faults, c *Canvas, at Rect, lines [][]string) {
 	for i, texts := range lines {
-		para := inMargin(p, "page foot", width, Right, texts)
-		para.Draw(c, left, y-float64(len(lines)-i)*furnitureType*MMPerPoint*leading+0.5, width)
+		para := inMargin(p, "page foot", at.W, Right, texts)
+		para.Draw(c, at.X, at.Y-float64(len(lines)-i)*furnitureType*MMPerPoint*leading+0.5, at.W)
 	}
 }
 
-// bookType is the type of a book's page numbers, in points.
+// bookType is the type of page numbers that are read, in points.
 const bookType = 8.0
-
-// footOfBook sets the game and the title at the left, the page at the right.
-func (f Furniture) footOfBook(p *Faults, c *Canvas, at Rect, page int) {
-	inMargin(p, "page foot", at.W*0.8, Left, []string{f.Game + " · " + f.Title, f.Title}).Draw(c, at.X, at.Y, at.W*0.8)
-	Para{Words: p.Plain("page foot", strconv.Itoa(page), Style{Bold: true}), Size: bookType, Align: Right, Tight: true}.Draw(c, at.X, at.Y, at.W)
-}
 
 // Around draws the furniture of a page of cards into what they leave of the
 // margins: the texts above the first and the last column, the ruler below. If

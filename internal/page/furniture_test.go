@@ -43,7 +43,7 @@ func TestFurniture(t *testing.T) {
 		"a long source":      {Furniture{Title: "Night Watch", Game: "Pond", Source: long}, "letter", false, []string{"Pond · page 2 of 3"}, "very"},
 		"long around cards":  {Furniture{Title: "Night Watch", Game: "Pond", Source: long}, "letter", true, []string{"Pond · page 2 of 3"}, "very"},
 		"an odd source":      {Furniture{Title: "Night Watch", Game: "Pond", Source: "🎲.cue"}, "a4", false, []string{"Pond · page 2 of 3"}, "cue"},
-		"a narrow foot":      {Furniture{Title: "Night Watch", Game: "A game of some length", Source: "watch.cue"}, "a5", false, []string{"Night Watch", "page 2 of 3"}, "game"},
+		"a narrow foot":      {Furniture{Title: "Night Watch", Game: "A game of some length", Source: "watch.cue", Measured: true}, "a5", false, []string{"Night Watch", "page 2 of 3"}, "game"},
 		"a long title":       {Furniture{Title: strings.Repeat("A long title ", 30), Game: "Pond", Source: ""}, "a4", false, []string{"A long title", "…"}, "□"},
 		"a long single word": {Furniture{Title: strings.Repeat("long", 99), Game: "Pond", Source: ""}, "a5", true, []string{"long", "…"}, "□"},
 	} {

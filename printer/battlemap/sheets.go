@@ -52,7 +52,7 @@ func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault
 	d := s.Document(page.Furniture{Title: title, Game: "map"}, "The map to play on")
 	total := l.Count() + 1
 	finish := func(c *page.Canvas, size page.Size, about string) {
-		f := page.Furniture{Title: title + " · " + about, Game: game, Source: s.Source}
+		f := page.Furniture{Title: title + " · " + about, Game: game, Source: s.Source, Measured: true}
 		f.Foot(&p, c, size, layout.SheetInset, len(d.Pages)+1, total)
 		d.Pages = append(d.Pages, page.Page{Size: size, Items: c.Items()})
 	}

@@ -28,7 +28,7 @@ func Calibration(s layout.Setup) (page.Document, []page.Fault) {
 		var c page.Canvas
 		c.Section([]string{"Front", "Back"}[number], draw)
 		l.scales(&c)
-		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s)}.Foot(&l.faults, &c, l.size, layout.SideMargin, number+1, 2)
+		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s), Measured: true}.Foot(&l.faults, &c, l.size, layout.SideMargin, number+1, 2)
 		d.Pages = append(d.Pages, page.Page{Size: l.size, Items: c.Items()})
 	}
 	return d, l.faults.All()

@@ -128,7 +128,7 @@ func (b playBoard) pages(p *page.Faults, number, pages int) []page.Page {
 	size, ok := page.Largest(boardLargest*large*layout.Roomy(b.game), boardSmallest*large, func(size float64) bool {
 		return b.layout(new(page.Faults), area, size).high() <= area.H
 	})
-	f := page.Furniture{Title: b.Title, Game: b.game.Title, Source: b.Source}
+	f := page.Furniture{Title: b.Title, Game: b.game.Title, Source: b.Source, Measured: true}
 	if b.who.Army != nil {
 		f.Title += " · " + b.who.Army.List.Title
 	}

@@ -324,7 +324,7 @@ func (l *cutSheets) document(subject string) page.Document {
 func (l *cutSheets) page(content *page.Canvas, number, pages int, back bool) page.Page {
 	var c page.Canvas
 	c.Add(content.Items()...)
-	f := page.Furniture{Title: l.title, Game: l.game, Source: l.Source}
+	f := page.Furniture{Title: l.title, Game: l.game, Source: l.Source, Measured: true}
 	if back {
 		f.Side = "backs"
 	}

@@ -101,7 +101,7 @@ func spreadOne(s layout.Setup, p *page.Faults, g *schema.Game, t template) []pag
 			var c page.Canvas
 			title := fmt.Sprintf("%s, %s: sheet %s of %d", t.Name, t.size(), l.Name(column, row), l.Count())
 			c.Section(title, func(c *page.Canvas) { spreadPiece(p, c, l, k, column, row) })
-			f := page.Furniture{Title: title + " · cut at the dashed lines, and join", Game: g.Title, Source: s.Source}
+			f := page.Furniture{Title: title + " · cut at the dashed lines, and join", Game: g.Title, Source: s.Source, Measured: true}
 			f.Foot(p, &c, l.Paper, layout.SheetInset, len(out)+1, l.Count())
 			out = append(out, page.Page{Size: l.Paper, Items: c.Items()})
 		}

@@ -16,6 +16,7 @@ type Setup struct {
 	Ink      Inking
 	Accent   page.Ink // the colour of what is printed: a side's, a game's
 	Large    bool     // large print: for those who read small type badly
+	Facing   bool     // pages lie opposite each other: what stands at an edge is at the outer one
 
 	// Of scenarios only: a map to play on in place of the booklet, with a cell, or
 	// an inch of an open table, MapUnit mm wide, or else at a scale, 1 being life
@@ -122,6 +123,7 @@ func (s Setup) Document(f page.Furniture, subject string) page.Document {
 func (s Setup) FinishPages(p *page.Faults, f page.Furniture, subject string, contents [][]page.Item) page.Document {
 	d := s.Document(f, subject)
 	d.Duplex = len(contents) > 1
+	f.Facing = s.Facing
 	for i, items := range contents {
 		var c page.Canvas
 		c.Add(items...)

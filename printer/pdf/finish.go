@@ -102,16 +102,15 @@ func (f *pdfFile) pages() []int {
 // dressPages readies the page objects for tags, and gives them their links
 // and their boxes for cutting.
 func (f *pdfFile) dressPages(d page.Document, pages, annots []int, links []link) {
+	here := make([][]string, len(pages))
+	for i, l := range links {
+		here[l.page] = append(here[l.page], ref(annots[i]))
+	}
 	for i, n := range pages {
 		p := d.Pages[i]
 		extra := ""
-		var here []string
-		for len(links) > 0 && links[0].page == i {
-			here = append(here, ref(annots[0]))
-			links, annots = links[1:], annots[1:]
-		}
-		if len(here) > 0 {
-			extra += " /Annots [" + strings.Join(here, " ") + "]"
+		if len(here[i]) > 0 {
+			extra += " /Annots [" + strings.Join(here[i], " ") + "]"
 		}
 		if p.Trim != (page.Rect{}) {
 			extra += " /TrimBox " + pdfRect(p.Size, p.Trim)

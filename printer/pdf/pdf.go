@@ -31,9 +31,7 @@ func file(d page.Document, press bool) ([]byte, error) {
 	}
 	p := newPlotter()
 	p.content.press = press
-	for _, pg := range d.Pages {
-		p.page(pg)
-	}
+	p.pages(d)
 	p.packer = packer{} // another one
 	out, err := finish(raw, d, p)
 	if err != nil {
@@ -52,31 +50,47 @@ type plotter struct {
 	titled   map[string][]int // the sections of a title
 	links    []link
 	pictures []page.Picture // each once
-	marks    int            // marked stretches on the current page
+	side     int            // the current page
+	marks    []int          // marked stretches of each page
 }
 
 func newPlotter() *plotter { return &plotter{titled: map[string][]int{}} }
 
-func (p *plotter) page(pg page.Page) {
-	p.content.begin(pg.Size)
-	p.marks = 0
-	for _, it := range pg.Items {
+// pages draws all pages in the order in which they are read, so that tags and
+// bookmarks follow it: of a booklet, whose sides hold pages that lie apart, half a
+// side at a time.
+func (p *plotter) pages(d page.Document) {
+	p.packed, p.marks = make([][]byte, len(d.Pages)), make([]int, len(d.Pages))
+	halves := map[int][]byte{}
+	for _, s := range d.Reading() {
+		p.side = s.Side
+		p.content.begin(d.Pages[s.Side].Size)
+		p.stretch(s.Items)
+		if len(d.Pages[s.Side].Leaves) == 0 {
+			p.packed[s.Side] = p.packer.pack(p.content.b)
+			continue
+		}
+		halves[s.Side] = fmt.Appendf(halves[s.Side], "q\n%sQ\n", p.content.b)
+	}
+	for side, content := range halves {
+		p.packed[side] = p.packer.pack(content)
+	}
+}
+
+func (p *plotter) stretch(items []page.Item) {
+	for _, it := range items {
 		switch it := it.(type) {
 		case page.Group:
 			p.group(it)
 		case page.Link:
-			p.links = append(p.links, link{it, p.here()})
+			p.links = append(p.links, link{it, p.side})
 		default:
 			p.content.op("/Artifact BMC")
 			p.item(it)
 			p.content.op("EMC")
 		}
 	}
-	p.packed = append(p.packed, p.packer.pack(p.content.b))
 }
-
-// here is the index of the current page.
-func (p *plotter) here() int { return len(p.packed) }
 
 // group draws a section's items as marked stretches: one for what stands
 // between two pictures, and one for each picture.
@@ -92,7 +106,7 @@ func (p *plotter) group(g page.Group) {
 	for i, it := range g.Items {
 		switch it := it.(type) {
 		case page.Link:
-			p.links = append(p.links, link{it, p.here()})
+			p.links = append(p.links, link{it, p.side})
 			s.parts = append(s.parts, part{role: leading, link: len(p.links) - 1})
 			continue
 		case page.Image:
@@ -130,7 +144,7 @@ func (p *plotter) section(g page.Group) *section {
 	if known < 0 {
 		known = len(p.sections)
 		p.titled[g.Title] = append(p.titled[g.Title], known)
-		p.sections = append(p.sections, section{title: g.Title, level: g.Level, page: p.here(), top: g.Bounds().Y})
+		p.sections = append(p.sections, section{title: g.Title, level: g.Level, page: p.side, top: g.Bounds().Y})
 	}
 	p.sections[known].groups++
 	return &p.sections[known]
@@ -138,10 +152,10 @@ func (p *plotter) section(g page.Group) *section {
 
 // mark begins a marked stretch of a section.
 func (p *plotter) mark(s *section, its part) {
-	its.page, its.mark = p.here(), p.marks
+	its.page, its.mark = p.side, p.marks[p.side]
 	s.parts = append(s.parts, its)
-	p.content.op(fmt.Sprintf("/%s <</MCID %d>> BDC", its.role, p.marks))
-	p.marks++
+	p.content.op(fmt.Sprintf("/%s <</MCID %d>> BDC", its.role, its.mark))
+	p.marks[p.side]++
 }
 
 // goesOn says whether the next text continues the run where it ends, in

@@ -106,3 +106,35 @@ func TestReadPDFRefusesScraps(t *testing.T) {
 		t.Errorf("read and written again the file differs (%v)", err)
 	}
 }
+
+// TestFoldedPDF draws a booklet: bookmarks and tags follow its pages as they are
+// read, and links lead to the sides that they lie on.
+func TestFoldedPDF(t *testing.T) {
+	var d page.Document
+	d.Title, d.Language = "Fold", "en"
+	for i := range 8 {
+		at := page.Text{At: page.Point{X: 20, Y: 20}, Size: 9, Ink: page.Black, Run: fmt.Sprintf("words%d", i+1)}
+		link := page.Link{Rect: page.Rect{X: 20, Y: 30, W: 10, H: 10}, To: fmt.Sprintf("#Title %d", 8-i)}
+		d.Pages = append(d.Pages, page.Page{Size: page.A5, Items: []page.Item{
+			page.Group{Title: fmt.Sprintf("Title %d", i+1), Items: []page.Item{at, link}},
+			page.Group{Title: "Long", Continued: i > 1, Level: page.Unlisted, Items: []page.Item{at}},
+		}})
+	}
+	pdf := pdftest.Draw(t, File, d.Folded(page.Fold{}))
+	if !bytes.Contains(pdf, []byte("/Duplex /DuplexFlipShortEdge")) {
+		t.Error("the file is not for the short edge")
+	}
+	objects := bytes.Join(pdftest.Objects(t, pdf), []byte("\n"))
+	at := 0
+	for i := range 8 {
+		bookmark := fmt.Appendf(nil, "/Title %s", pdfString(fmt.Sprintf("Title %d", i+1)))
+		next := bytes.Index(objects, bookmark)
+		if next < at {
+			t.Errorf("bookmark %d stands before that of the page before it", i+1)
+		}
+		at = next
+	}
+	if n := bytes.Count(objects, []byte("/Subtype /Link")); n != 8 {
+		t.Errorf("%d links, want 8", n)
+	}
+}

@@ -40,9 +40,9 @@ func bookmarksOf(d page.Document, sections []section) []bookmark {
 			add(bookmark{p.Part, 0, i, 0})
 			under = 1
 		}
-		for len(sections) > 0 && sections[0].page == i {
+		for len(sections) > 0 && sections[0].page <= i { // a booklet's are in the order of reading
 			if s := sections[0]; s.level != page.Unlisted {
-				add(bookmark{s.title, s.level + under, i, s.top})
+				add(bookmark{s.title, s.level + under, s.page, s.top})
 			}
 			sections = sections[1:]
 		}
