@@ -25,10 +25,15 @@ import (
 const gcPercent = 400
 
 func main() {
+	collect()
+	os.Exit(run(interruptible(), os.Args[1:], cmdline.System()))
+}
+
+// collect sets how garbage is collected, unless the user has.
+func collect() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
-	os.Exit(run(interruptible(), os.Args[1:], cmdline.System()))
 }
 
 // run does what the words after "forge" say and returns the exit code. It is

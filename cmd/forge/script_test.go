@@ -17,6 +17,7 @@ import (
 // TestMain lets the test's own binary be run as forge, so that scripts (and
 // the shells in them) call the very code under test.
 func TestMain(m *testing.M) {
+	collect() // as the command does it
 	testscript.Main(m, map[string]func(){"forge": main})
 }
 
