@@ -69,6 +69,16 @@ func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	return max(1, (len(k.numbers)+rows-1)/rows)
 }
 
+// numbersFit says whether the numbers and what they count fit their cells.
+func (k card) numbersFit(p *page.Faults, width float64, l looks) bool {
+	cell := width/float64(k.numbersPerRow(p, width, l)) - 2
+	return !slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool {
+		value := p.Plain(k.field(q.Name), q.Value, page.Style{Bold: true})
+		unit := p.Plain(k.field(q.Name), q.Unit, page.Style{})
+		return value.Width(l.number)+1+unit.Width(l.text) > cell
+	})
+}
+
 // drawNumbers sets numbers side by side, each under its name.
 func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	if len(k.numbers) == 0 {

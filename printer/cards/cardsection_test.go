@@ -4,12 +4,14 @@ import (
 	"bytes"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // saying is a side with nothing but words.
@@ -49,5 +51,29 @@ func TestEveryCardIsASection(t *testing.T) {
 		if found != 15 {
 			t.Errorf("%s: %d sections", name, found)
 		}
+	}
+}
+
+// TestBacksHaveFigures holds that the back of a unit's card says whose it is, what it is
+// called and what its numbers are, and that the backs of keywords are all the same.
+func TestBacksHaveFigures(t *testing.T) {
+	g, l := pdftest.Load[schema.Game](t, "../testdata/game.json"), pdftest.Load[schema.ArmyList](t, "../testdata/list.json")
+	doc, faults := Units(layout.Setup{Loose: true, Backs: layout.LongEdge}, pdftest.Army(g, l), nil)
+	for _, f := range faults {
+		t.Error(f)
+	}
+	back := page.Document{Pages: doc.Pages[1:2]}
+	if text := back.Dump(); !strings.Contains(text, l.Side) || !strings.Contains(text, `"Marines 1"`) || !strings.Contains(text, `"Dice by"`) {
+		t.Errorf("a unit's back says\n%s", text)
+	}
+	backs := map[string]bool{}
+	doc, _ = Keywords(layout.Setup{Loose: true, Backs: layout.LongEdge}, g)
+	for i := 1; i < len(doc.Pages); i += 2 {
+		group := doc.Pages[i].Items[0].(page.Group)
+		group.Title = ""
+		backs[page.Document{Pages: []page.Page{{Items: []page.Item{group}}}}.Dump()] = true
+	}
+	if len(backs) != 1 {
+		t.Errorf("the keywords have %d sorts of backs", len(backs))
 	}
 }

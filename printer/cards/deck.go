@@ -24,7 +24,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		for id, k := range d.Cards.All() {
 			w := gamedata.Nameplate{Name: k.Formation, Of: k.Side, Side: slices.Index(named, k.Side)}
 			card := orderCard(g, d, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
-			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, deckBack(g, d), kindAccent(d, k.Kind)})
+			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, deckBack(g, d), kindAccent(d, k.Kind), false})
 		}
 		names = append(names, d.Name)
 	}
@@ -49,7 +49,7 @@ func kindAccent(d schema.Deck, kind string) page.Ink {
 }
 
 func deckBack(g *schema.Game, d schema.Deck) plainBack {
-	return plainBack{cmp.Or(d.Back, d.Name), g.Title}
+	return newPlainBack(g, cmp.Or(d.Back, d.Name))
 }
 
 // ScenarioDeck is the cards that a scenario is played with. Those that name
@@ -61,7 +61,7 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 			if deck.Cards.Has(d.ID) {
 				card := orderCard(m.Game, deck, d, m.Nameplate(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
-				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(m.Game, deck), kindAccent(deck, d.Card.Kind)})
+				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(m.Game, deck), kindAccent(deck, d.Card.Kind), false})
 				break
 			}
 		}
@@ -107,7 +107,7 @@ func cardText(g *schema.Game, k schema.Card) string {
 
 // Keywords is a card for each keyword of a game, with the units that have it.
 func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := plainBack{"Keywords", g.Title}
+	back := newPlainBack(g, "Keywords")
 	var all []design
 	for id, k := range g.Keywords.All() {
 		if !s.Used.Has("keywords", id) {
@@ -117,7 +117,7 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
 		}
-		all = append(all, design{k.Name, 1, c.draw, back, page.Ink{}})
+		all = append(all, design{k.Name, 1, c.draw, back, page.Ink{}, false})
 	}
 	return layoutCards(s, "Keywords", g.Title, "The game's keywords", layout.NoBacks, all)
 }
@@ -136,7 +136,7 @@ func bearers(g *schema.Game, used schema.Used, keyword string) []string {
 // Terrain is a card for each kind of terrain of a game: what it does to those
 // who enter, cross, see and fight. The ground that the board is made of has none.
 func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := plainBack{"Terrain", g.Title}
+	back := newPlainBack(g, "Terrain")
 	stands := gamedata.StandIns(g)
 	columns := terrainColumns(g)
 	var all []design
@@ -152,7 +152,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			}
 		}
 		c.foot = string(t.Ref)
-		all = append(all, design{t.Name, 1, c.draw, back, page.NthAccent(c.pattern)})
+		all = append(all, design{t.Name, 1, c.draw, back, page.NthAccent(c.pattern), false})
 	}
 	return layoutCards(s, "Terrain", g.Title, "The game's terrain", layout.NoBacks, all)
 }
@@ -206,8 +206,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
 		cards, accents = append(cards, k), append(accents, unitAccent(g, u))
 	}
-	back := plainBack{"Units", g.Title}
-	all := designs(g, cards, back)
+	all := designs(g, cards, g.Title)
 	for i := range all {
 		all[i].accent = accents[i]
 	}

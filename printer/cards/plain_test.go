@@ -35,8 +35,10 @@ func plainProgram(g *schema.Game, l *schema.ArmyList) ([]byte, error) {
 		}
 		d.marks(columns, rows)
 		d.sheet(fmt.Sprintf("page %d of %d, backs", 2*n+2, 2*pages), l.Title, g.Title)
-		for i := range here {
-			d.back(10.5+float64(columns-1-i%columns)*63, 16.5+float64(i/columns)*88, l.Title, g.Title)
+		for i, id := range here {
+			u, _ := g.Units.Get(id)
+			f, _ := g.Formations.Get(id)
+			d.back(10.5+float64(columns-1-i%columns)*63, 16.5+float64(i/columns)*88, g, u, f.Name, l.Title)
 		}
 	}
 	var out bytes.Buffer
@@ -115,31 +117,7 @@ func (d plain) front(x, y float64, g *schema.Game, u schema.Unit, under, foot st
 	for i := range n {
 		d.RoundedRect(left+10+float64(i)*5.2, y+14.5, 4.2, 4.2, 0.6, "1234", "D")
 	}
-	for i, id := range []string{"speed", "range"} {
-		stat, _ := g.Stats.Get(id)
-		v, _ := u.Stats.Get(id)
-		number, _ := v.Number()
-		at := left + float64(i)*width/2
-		d.SetTextColor(102, 102, 102)
-		d.fit("regular", 6.5, 4.5, at, y+22, width/2, "C", stat.Title)
-		d.SetTextColor(0, 0, 0)
-		d.put("bold", 12, at+8, y+26.6, schema.Figure(number))
-		d.put("regular", 8.5, at+12, y+26.6, schema.Counted(number, stat.Measure))
-	}
-	d.SetLineWidth(0.2)
-	d.Line(left+width/2, y+20.2, left+width/2, y+26)
-	dice, _ := u.Stats.Get("dice")
-	list, _ := dice.List()
-	d.put("bold", 5.8, left, y+33, "Dice by")
-	d.put("bold", 5.8, left, y+35, "range")
-	d.SetFillColor(222, 222, 222)
-	for i, v := range list {
-		at := left + 9 + float64(i)*10.5
-		d.Rect(at, y+27.6, 10.5, 3.6, "FD")
-		d.Rect(at, y+31.2, 10.5, 8.8, "D")
-		d.fit("regular", 8.5, 4.5, at, y+30.5, 10.5, "C", fmt.Sprint(i+1))
-		d.fit("bold", 20, 5.5, at, y+38, 10.5, "C", schema.Plain(v))
-	}
+	d.figures(left, y+20, width, g, u)
 	move, _ := u.Stats.Get("move")
 	d.paragraph("Move:", schema.Plain(move), 8.5, left, y+44, width)
 	d.keywords(g, u.Keywords, left, y+46, width, 35)
@@ -201,23 +179,41 @@ func (d plain) paragraph(name, text string, size, x, y, width float64) float64 {
 	return y
 }
 
-// back draws the back of a card: a lattice and a panel.
-func (d plain) back(x, y float64, title, game string) {
-	d.SetDrawColor(140, 140, 140)
-	d.SetLineWidth(0.2)
-	area := page.Rect{X: x, Y: y, W: 63, H: 88}
-	for _, slope := range []float64{1, -1} {
-		steps := slanted(area, page.Point{X: x + 31.5, Y: y + 44}, latticeStep, slope)
-		for i := 0; i < len(steps); i += 2 {
-			d.Line(steps[i].To.X, steps[i].To.Y, steps[i+1].To.X, steps[i+1].To.Y)
-		}
+// figures draws a unit's numbers and its dice.
+func (d plain) figures(left, y, width float64, g *schema.Game, u schema.Unit) {
+	for i, id := range []string{"speed", "range"} {
+		stat, _ := g.Stats.Get(id)
+		v, _ := u.Stats.Get(id)
+		number, _ := v.Number()
+		at := left + float64(i)*width/2
+		d.SetTextColor(102, 102, 102)
+		d.fit("regular", 6.5, 4.5, at, y+2, width/2, "C", stat.Title)
+		d.SetTextColor(0, 0, 0)
+		d.put("bold", 12, at+8, y+6.6, schema.Figure(number))
+		d.put("regular", 8.5, at+12, y+6.6, schema.Counted(number, stat.Measure))
 	}
-	d.SetDrawColor(0, 0, 0)
-	d.SetFillColor(255, 255, 255)
-	d.SetLineWidth(0.5)
-	d.RoundedRect(x+8.2, y+34, 46.6, 20, 2.5, "1234", "FD")
 	d.SetLineWidth(0.2)
-	d.RoundedRect(x+9.2, y+35, 44.6, 18, 1.7, "1234", "D")
-	d.fit("bold", 19, 5.5, x+10.7, y+44, 41.6, "C", title)
-	d.fit("regular", 8.5, 4.5, x+10.7, y+50, 41.6, "C", game)
+	d.Line(left+width/2, y+0.2, left+width/2, y+6)
+	dice, _ := u.Stats.Get("dice")
+	list, _ := dice.List()
+	d.put("bold", 5.8, left, y+13, "Dice by")
+	d.put("bold", 5.8, left, y+15, "range")
+	d.SetFillColor(222, 222, 222)
+	for i, v := range list {
+		at := left + 9 + float64(i)*10.5
+		d.Rect(at, y+7.6, 10.5, 3.6, "FD")
+		d.Rect(at, y+11.2, 10.5, 8.8, "D")
+		d.fit("regular", 8.5, 4.5, at, y+10.5, 10.5, "C", fmt.Sprint(i+1))
+		d.fit("bold", 20, 5.5, at, y+18, 10.5, "C", schema.Plain(v))
+	}
+}
+
+// back draws the back of a card: whose it is, what it is, its figures.
+func (d plain) back(x, y float64, g *schema.Game, u schema.Unit, under, title string) {
+	d.SetFillColor(14, 54, 144)
+	d.Rect(x, y, 63, 11.6, "F")
+	d.fit("bold", 12, 5.5, x+3.6, y+8, 55.8, "C", title)
+	d.fit("bold", 20, 5.5, x+3.6, y+24, 55.8, "C", u.Name)
+	d.fit("italic", 9, 5.5, x+3.6, y+30, 55.8, "C", under)
+	d.figures(x+3.6, y+60, 55.8, g, u)
 }

@@ -47,13 +47,12 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 			cards[i].foot = fmt.Sprintf("%d alike · %s", n, cards[i].foot)
 		}
 	}
-	back := plainBack{l.Title, g.Title}
-	return layoutCards(s, l.Title, g.Title, "Cards for the units of the list", layout.NoBacks, designs(g, cards, back))
+	return layoutCards(s, l.Title, g.Title, "Cards for the units of the list", layout.NoBacks, designs(g, cards, sideOf(l)))
 }
 
 // designs are the cards of one set as they are laid out: their numbers in the places
 // that these have on all cards of the game, their texts in one size.
-func designs(g *schema.Game, cards []card, behind back) []design {
+func designs(g *schema.Game, cards []card, side string) []design {
 	places := gamedata.StatPlaces(g)
 	set := &unitSet{cards: cards, settings: map[blank]setting{}}
 	out := make([]design, len(cards))
@@ -61,7 +60,7 @@ func designs(g *schema.Game, cards []card, behind back) []design {
 		k := &cards[i]
 		k.place(places)
 		front := func(p *page.Faults, c *page.Canvas, b blank) { k.draw(p, c, b, set.setting(b)) }
-		out[i] = design{title: k.name, copies: k.copies, front: front, back: behind}
+		out[i] = design{title: k.name, copies: k.copies, front: front, back: unitBack{k, side}, open: true}
 	}
 	return out
 }
