@@ -26,7 +26,7 @@ func TestReportsAreBrief(t *testing.T) {
 	}
 	for name, text := range map[string]string{
 		"an id of a megabyte":    "kind: ArmyList\ngame: tintin\ntitle: Long\nformations:\n  - type: " + strings.Repeat("x", 1_000_000) + "\n",
-		"ids that no game knows": entries(999, "%s"), "names that no list has": entries(999, "lorry, serves: %s"),
+		"ids that no game knows": entries(1_199, "%s"), "names that no list has": entries(1_199, "lorry, serves: %s"),
 	} {
 		file := filepath.Join(t.TempDir(), "list.yaml")
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
@@ -38,7 +38,7 @@ func TestReportsAreBrief(t *testing.T) {
 			if code != cmdline.ExitProblems || out.Len() > len(text)/4 {
 				t.Errorf("%s as %s: exit code %d, %d bytes of %d", name, form, code, out.Len(), len(text))
 			}
-			if strings.Contains(name, "ids") && !strings.Contains(out.String(), "and 949 more like it") {
+			if strings.Contains(name, "ids") && !strings.Contains(out.String(), "and 1,149 more like it") {
 				t.Errorf("%s as %s: %s", name, form, out.String())
 			}
 		}
