@@ -22,6 +22,7 @@ type Product struct {
 	Cards      bool     // the flags of cards are for it
 	Cuts       bool     // those of cards that say how they are cut out and get their backs are for it
 	Read       bool     // its pages are read one after the other, and may be folded to a booklet
+	OneSided   bool     // no flags of backs and of marks are for it
 	Narrow     bool     // of the game, it can be what lists and scenarios use
 	Printables []string // kinds of the game's printables, of which it must have one; none: no printables
 
@@ -100,7 +101,7 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return cutout.Tokens(j.Setup, from.Game, from.players()...)
 		}},
-	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Printables: []string{"shapes"},
+	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Cuts: true, OneSided: true, Printables: []string{"shapes"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cutout.Templates(j.Setup, from.Game) }},
 	{Name: "scenario", About: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", From: FromScenario, Read: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {

@@ -63,7 +63,10 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err != nil {
 				return err
 			}
-			if doc, err = c.folded(o, doc); err != nil {
+			if doc, err = c.folded(o, doc); err == nil {
+				err = c.writeCuts(o, doc)
+			}
+			if err != nil {
 				return err
 			}
 			if c.Flags.IsSet("tts") {

@@ -128,6 +128,7 @@ func cardFlags() []cli.Flag {
 		choiceFlag(ofCards, "backs", "", "how cards get their `BACKS`, if not as is usual for the product", backChoices),
 		cmdline.Hinted(&cli.StringFlag{Name: "back-offset", Category: ofCards, Usage: "print backs `X,Y` mm farther right and down; \"forge print calibration\" measures it"}, cmdline.Hint{}),
 		choiceFlag(ofCards, "registration", "none", "`MARKS` for a cutting machine", registrationChoices),
+		cmdline.Hinted(&cli.StringFlag{Name: "cutlines", Category: ofCards, Usage: "write the cuts for a cutting machine too, to `FILE`.svg"}, cmdline.Files(formSVG)),
 	}
 }
 
@@ -239,10 +240,10 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 // refuseCardFlags refuses flags of cards for what is no card.
 func (c *call) refuseCardFlags(p printer.Product) error {
 	for _, f := range append(cardFlags(), looseFlags()...) {
-		if name := f.Names()[0]; c.Flags.IsSet(name) && !(p.Cuts && slices.Contains(cutFlags, name)) {
+		if name := f.Names()[0]; c.Flags.IsSet(name) && !cuts(p, name) {
 			loose := slices.ContainsFunc(looseFlags(), func(f cli.Flag) bool { return f.Names()[0] == name })
 			cards := namesOf(func(p printer.Product) bool {
-				return p.Cards && !(loose && (p.From == printer.Nothing || p.From == printer.FromAll)) || p.Cuts && slices.Contains(cutFlags, name)
+				return p.Cards && !(loose && (p.From == printer.Nothing || p.From == printer.FromAll)) || cuts(p, name)
 			})
 			return cmdline.Usagef("--%s is for cards (%s), not for %s", name, text.And(cards), p.Name)
 		}
@@ -250,8 +251,17 @@ func (c *call) refuseCardFlags(p printer.Product) error {
 	return nil
 }
 
-// cutFlags are the flags of cards that hold for all that is cut out.
-var cutFlags = []string{"gap", "marks", "backs", "back-offset", "registration"}
+// cutFlags are the flags of cards that hold for all that is cut out, sideFlags those
+// of them that do not hold where it has no backs and its edges are always drawn.
+var (
+	cutFlags  = []string{"gap", "marks", "backs", "back-offset", "registration", "cutlines"}
+	sideFlags = []string{"marks", "backs", "back-offset"}
+)
+
+// cuts tells whether a flag of cards is for a product that is cut out.
+func cuts(p printer.Product, flag string) bool {
+	return p.Cuts && slices.Contains(cutFlags, flag) && !(p.OneSided && slices.Contains(sideFlags, flag))
+}
 
 // takeCuts reads them. What is cut out by hand is best cut along lines.
 func (c *call) takeCuts(s *layout.Setup) error {

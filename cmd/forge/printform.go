@@ -142,7 +142,7 @@ func looseFlags() []cli.Flag {
 }
 
 // onSheets are the flags that say how cards lie on paper.
-var onSheets = []string{"paper", "gap", "marks", "back-offset", "registration"}
+var onSheets = []string{"paper", "gap", "marks", "back-offset", "registration", "cutlines"}
 
 // takeLoose reads whether cards lie on sheets.
 func (c *call) takeLoose(s *layout.Setup) error {

@@ -34,6 +34,7 @@ type Page struct {
 	Part  string // if not empty, a part of the document of this title begins
 	Back  bool   // it goes on the other side of the page before it
 	Items []Item
+	Cuts  []Cut // the pieces to cut out of it
 	// Leaves are those of a booklet that lie on the side: of all sides, or of none.
 	Leaves []Leaf
 	// Trim is what is left of the page when it is cut, Bleed what must be

@@ -103,8 +103,10 @@ func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
 	var c page.Canvas
 	l.furniture.Side = ""
 	l.furniture.Around(&l.faults, &c, l.grid, number, pages)
+	cuts := make([]page.Cut, len(cards))
 	for i, d := range cards {
 		slot := l.grid.Slot(i)
+		cuts[i] = page.CardCut(d.title, slot)
 		if l.Backs != layout.FoldOver {
 			l.front(&c, d, blankAt(l.Setup, slot))
 			continue
@@ -120,7 +122,9 @@ func (l *cardSheets) fronts(cards []design, number, pages int) page.Page {
 		l.back(&c, d, onRight, false)
 	}
 	l.marks(&c)
-	return l.page(&c)
+	p := l.page(&c)
+	p.Cuts = cuts
+	return p
 }
 
 // page is a page of cards, with what is left of it when it is cut.

@@ -102,6 +102,7 @@ func TestCardSetups(t *testing.T) {
 				doc = s.Inked(doc)
 				checkCards(t, s, doc, len(usualCards(t, product)))
 				checkMargins(t, s, doc)
+				checkCuts(t, s, doc)
 				if product == "deck" {
 					pdftest.Draw(t, pdf.File, doc)
 				}
@@ -186,6 +187,34 @@ func checkMargins(t *testing.T, s layout.Setup, doc page.Document) {
 		}
 		if rulers != 1 {
 			t.Errorf("page %d: %d rulers", n+1, rulers)
+		}
+	}
+}
+
+// checkCuts holds that each front of a page has a cut of the card's size around it, or
+// one around it and its back next to it, with all within what is left of the page.
+func checkCuts(t *testing.T, s layout.Setup, doc page.Document) {
+	t.Helper()
+	size := CardSize(s)
+	if s.Backs == layout.FoldOver {
+		size.W *= 2
+	}
+	for n, p := range doc.Pages {
+		i := 0
+		for _, it := range p.Items {
+			g, isCard := it.(page.Group)
+			if !isCard || g.Continued {
+				continue
+			}
+			cut := page.Group{Items: []page.Item{p.Cuts[i].Path}}.Bounds()
+			if p.Cuts[i].Title != g.Title || math.Hypot(cut.W-size.W, cut.H-size.H) > 1e-9 || !within(g.Bounds(), cut.Inset(-s.Bleed-0.01, -s.Bleed-0.01)) ||
+				!within(cut, p.Trim.Inset(-1e-9, -1e-9)) {
+				t.Errorf("page %d: %s at %v is cut out at %v (%s)", n+1, g.Title, g.Bounds(), cut, p.Cuts[i].Title)
+			}
+			i++
+		}
+		if i != len(p.Cuts) {
+			t.Errorf("page %d: %d cards, %d cuts", n+1, i, len(p.Cuts))
 		}
 	}
 }

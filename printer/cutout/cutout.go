@@ -48,6 +48,7 @@ type cutSheets struct {
 type cutSheet struct {
 	front, back page.Canvas
 	both        bool
+	cuts        []page.Cut
 }
 
 const (
@@ -218,9 +219,11 @@ func folded(k cutout) cutout {
 		k.back(p, c, half(at, 1))
 		c.Add(page.Line{From: page.Point{X: at.X + k.W, Y: at.Y}, To: page.Point{X: at.X + k.W, Y: at.Bottom()}, Stroke: foldLine})
 	}
-	both.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
-		k.edge(c, half(at, 0), pen)
-		k.edge(c, half(at, 1), pen)
+	if k.edge != nil {
+		both.edge = func(c *page.Canvas, at page.Rect, pen page.Stroke) {
+			k.edge(c, half(at, 0), pen)
+			k.edge(c, half(at, 1), pen)
+		}
 	}
 	return both
 }
@@ -241,6 +244,9 @@ func (l *cutSheets) shelf(s shelf) {
 			at := page.Rect{X: left, Y: l.y, W: k.W, H: k.H}
 			k.front(l.faults, c, at)
 			l.cut(c, k, at)
+			var edge page.Canvas
+			k.outline(&edge, at, page.Stroke{})
+			l.sheet().cuts = append(l.sheet().cuts, page.CutAlong(l.section, edge.Items()))
 			left += k.W + l.gap
 		}
 	})
@@ -313,6 +319,7 @@ func (l *cutSheets) document(subject string) page.Document {
 	for i := range l.sheets {
 		s := &l.sheets[i]
 		d.Pages = append(d.Pages, l.page(&s.front, len(d.Pages)+1, pages, false))
+		d.Pages[len(d.Pages)-1].Cuts = s.cuts
 		if s.both {
 			d.Pages = append(d.Pages, l.page(&s.back, len(d.Pages)+1, pages, true))
 		}

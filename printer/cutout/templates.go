@@ -13,7 +13,10 @@ import (
 // hold is spread over several sheets, to be joined.
 func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var p page.Faults
-	s.Marks, s.Backs = layout.CutLines, layout.NoBacks
+	s.Backs = layout.NoBacks
+	if s.Marks = layout.CutLines; s.Registration != layout.NoRegistration {
+		s.Marks = layout.NoMarks
+	}
 	l := newCutSheets(s, &p, "Templates", g.Title)
 	var spread []template
 	pieces := 0
