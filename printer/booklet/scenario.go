@@ -48,7 +48,6 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 	all := b.bands(&p, s, size, tallest)
 	sheets := flow.Pages(&p, all)
 	if room := flow.Area.Bottom() - bottom(sheets[len(sheets)-1]); room > leastNotes {
-		p = page.Faults{}
 		sheets = flow.Pages(&p, append(all, notes(&p, size, room-1)))
 	}
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}

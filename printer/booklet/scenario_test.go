@@ -104,6 +104,19 @@ func TestScenarioTellsOfSmallSquares(t *testing.T) {
 	}
 }
 
+// What no font has in a title is told where the last page has room for notes too.
+func TestScenarioTellsOfLettersThatNoFontHas(t *testing.T) {
+	m := ostra(t)
+	m.Scenario.Author = "漢字"
+	doc, faults := Scenario(layout.Setup{}, m)
+	if len(faults) == 0 || faults[0].Kind != page.NoGlyph {
+		t.Errorf("faults %v", faults)
+	}
+	if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); !strings.Contains(text, "Notes\n") {
+		t.Error("the last page has no notes: nothing is tested")
+	}
+}
+
 // TestScenarioToPlayOn asks for the map alone: a key plan, and as many sheets as
 // are announced.
 func TestScenarioToPlayOn(t *testing.T) {
