@@ -42,12 +42,16 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 			j.Source = path.Base(from.File) // where it lies says nothing on paper
 		}
 		j.Used, j.For, j.Accent = from.Used, from.UsedBy, from.accent()
-		part, found := p.pages(j, from)
+		part, found := p.pages(j.small(), from)
 		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
 			found = j.tooSmall(p, from, found)
 		}
 		part.Sources = from.Sources
-		parts, all = append(parts, j.Inked(part)), append(all, FaultsOf(from.File, from.Doc, found)...)
+		if part = j.Inked(part); j.Poster != (page.Size{}) {
+			hung, more := j.posters(part)
+			part, found = hung, append(found, more...)
+		}
+		parts, all = append(parts, part), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
 	return bound(parts), all
 }

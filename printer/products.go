@@ -21,6 +21,7 @@ type Product struct {
 
 	Cards      bool     // the flags of cards are for it
 	Cuts       bool     // those of cards that say how they are cut out and get their backs are for it
+	Hangs      bool     // its pages may be enlarged to posters
 	Read       bool     // its pages are read one after the other, and may be folded to a booklet
 	OneSided   bool     // no flags of backs and of marks are for it
 	Narrow     bool     // of the game, it can be what lists and scenarios use
@@ -50,7 +51,7 @@ const (
 
 // products are all there are.
 var products = []Product{
-	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Narrow: true, Read: true,
+	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Narrow: true, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return sheets.Sheet(j.Setup, from.Game, j.chances(from.Game))
 		},
@@ -82,9 +83,9 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cards.Keywords(j.Setup, from.Game) }},
 	{Name: "calibration", About: "a sheet to see whether a printer keeps the size, and how far backs lie off their fronts", Cards: true,
 		pages: func(j Job, _ Subject) (page.Document, []page.Fault) { return cards.Calibration(j.Setup) }},
-	{Name: "icons", About: "all icons that a game's data can name, and what the game uses them for", From: FromGame, Read: true,
+	{Name: "icons", About: "all icons that a game's data can name, and what the game uses them for", From: FromGame, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return sheets.Icons(j.Setup, from.Game) }},
-	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList, Read: true,
+	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return sheets.List(j.Setup, from.Doc, from.account(), j.verdict(from))
 		},
@@ -92,7 +93,7 @@ var products = []Product{
 			return sheets.ListOnScreen(j.Setup, from.Doc, from.account(), j.verdict(from))
 		}},
 	{Name: "board", About: "boards to lay pieces on: headquarters, score boards with the units of a list, places for cards",
-		From: FromListOrGame, Printables: []string{"board"},
+		From: FromListOrGame, Hangs: true, Printables: []string{"board"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return cutout.Boards(j.Setup, from.Game, from.player())
 		}},
@@ -103,11 +104,11 @@ var products = []Product{
 		}},
 	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Cuts: true, OneSided: true, Printables: []string{"shapes"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cutout.Templates(j.Setup, from.Game) }},
-	{Name: "scenario", About: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", From: FromScenario, Read: true,
+	{Name: "scenario", About: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", From: FromScenario, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return booklet.Scenario(j.Setup, j.Scenario(from.Doc))
 		}},
-	{Name: "rules", About: "the game's rulebook: cover, contents, chapters with diagrams and tables, an index; best on A5", From: FromGame, Read: true,
+	{Name: "rules", About: "the game's rulebook: cover, contents, chapters with diagrams and tables, an index; best on A5", From: FromGame, Read: true, Hangs: true,
 		has:   func(g *schema.Game) bool { return g.Rulebook != nil },
 		pages: printRulebook},
 	{Name: "all", About: "everything that the game, lists and scenarios have data for, in one file, each part with a bookmark", From: FromAll, Cards: true, Read: true},

@@ -40,6 +40,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print all scenarios/the-bridge.cue -o bridge.pdf",
 			"forge print all scenarios/the-bridge.cue --only cards,tokens --paper a3",
 			"forge print scenario scenarios/the-bridge.cue --scale 50",
+			"forge print sheet --game tintin --poster a1",
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
 			"forge print deck --game tintin --shop drivethrucards",

@@ -98,6 +98,35 @@ func paperCandidates([]string) []cmdline.Candidate {
 	return sizeCandidates(paper.PaperNames(), paper.Paper)
 }
 
+// posterCandidates offers the posters with their sizes.
+func posterCandidates([]string) []cmdline.Candidate {
+	return sizeCandidates(paper.PosterNames(), paper.Poster)
+}
+
+// takePoster reads how large pages are enlarged.
+func (c *call) takePoster(s *layout.Setup, p printer.Product) (err error) {
+	switch {
+	case !c.Flags.IsSet("poster"):
+		return nil
+	case !p.Hangs:
+		return cmdline.Usagef("--poster is for pages to hang up (%s), not for %s, whose size matters", text.And(namesOf(func(p printer.Product) bool { return p.Hangs })), p.Name)
+	case c.Flags.IsSet("scale"):
+		return cmdline.Usagef("--scale says how large the map is; leave --poster out")
+	case c.Flags.String("booklet") != "":
+		return cmdline.Usagef("--booklet folds pages and --poster enlarges them; leave one out")
+	}
+	if s.Poster, err = paper.Poster(c.Flags.String("poster")); err != nil {
+		return cmdline.Usagef("--poster: %v", err)
+	}
+	sheet := s.PaperSize()
+	if n := printer.PosterSheets(*s); n > mostSheets {
+		return cmdline.Usagef("--poster: one of %s would take %d sheets, more than %d; take a smaller one or larger --paper", s.Poster, n, mostSheets)
+	} else if n == 1 || s.Poster.W*s.Poster.H < sheet.W*sheet.H {
+		return cmdline.Usagef("--poster: %s is no larger than a sheet of %s; --paper prints on it", s.Poster, sheet)
+	}
+	return nil
+}
+
 // printFlags are all flags of print.
 func printFlags() []cli.Flag {
 	return slices.Concat([]cli.Flag{
@@ -108,6 +137,8 @@ func printFlags() []cli.Flag {
 		cmdline.FormatFlag(formPDF, formPNG, formSVG, formHTML),
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),
+		cmdline.Hinted(&cli.StringFlag{Name: "poster", Category: onPaper, Usage: "enlarge each page to a poster of this `SIZE`, over sheets of --paper: " +
+			strings.Join(paper.PosterNames(), ", ") + ", or WIDTHxHEIGHT in mm or inches such as 841x1189 or 24inx36in"}, cmdline.AnyOf(posterCandidates)),
 		choiceFlag(onPaper, "ink", "normal", "print with this much `INK`", inkChoices),
 		&cli.BoolFlag{Name: "large", Category: onPaper, Usage: "large print: larger type, on larger cards and more paper"},
 		cmdline.Hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
@@ -196,8 +227,10 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	s.Ink = chosen(inkChoices, c.Flags.String("ink"))
 	s.Large = c.Flags.Bool("large")
 	s.IDs, s.Appendix = c.Flags.Bool("ids"), c.Flags.Bool("appendix")
-	if err := c.takeScale(&s, p); err != nil {
-		return s, err
+	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeScale, c.takePoster} {
+		if err := take(&s, p); err != nil {
+			return s, err
+		}
 	}
 	if !p.Cards && !p.Cuts {
 		return s, c.refuseCardFlags(p)

@@ -34,6 +34,50 @@ func Moved(items []Item, x, y float64) []Item {
 	return placed(items, func(p Point) Point { return Point{p.X + x, p.Y + y} }, 0)
 }
 
+// Scaled are items as they stand when all of them, with pens and type, are by
+// times as large about the page's upper left corner. Their groups and links are left
+// out: what is read, or leads somewhere, is the page itself.
+func Scaled(items []Item, by float64) []Item {
+	at := func(p Point) Point { return Point{p.X * by, p.Y * by} }
+	pen := func(s Stroke) Stroke {
+		s.Width, s.Dash = s.Width*by, [2]float64{s.Dash[0] * by, s.Dash[1] * by}
+		return s
+	}
+	var out []Item
+	for _, it := range placed(Ungrouped(items), at, 0) {
+		switch it := it.(type) {
+		case Text:
+			it.Size *= by
+			out = append(out, it)
+		case Box:
+			it.Radius, it.Stroke = it.Radius*by, pen(it.Stroke)
+			out = append(out, it)
+		case Line:
+			it.Stroke = pen(it.Stroke)
+			out = append(out, it)
+		case Path:
+			it.Stroke = pen(it.Stroke)
+			out = append(out, it)
+		case Image:
+			out = append(out, it)
+		}
+	}
+	return out
+}
+
+// Ungrouped are the items of groups, and those that stand outside of any.
+func Ungrouped(items []Item) []Item {
+	var out []Item
+	for _, it := range items {
+		if g, ok := it.(Group); ok {
+			out = append(out, g.Items...)
+		} else {
+			out = append(out, it)
+		}
+	}
+	return out
+}
+
 // placed are items whose points have gone elsewhere, their texts turned.
 func placed(items []Item, at func(Point) Point, turn Turn) []Item {
 	out := make([]Item, len(items))

@@ -72,6 +72,18 @@ var (
 	playingCard = format{"card", "63x88", cards, 20, 300}
 )
 
+// posters are sizes that no printer at home takes.
+var posters = []named{{"a0", Size{841, 1189}}, {"a1", Size{594, 841}}, {"a2", Size{420, 594}}, {"a3", A3}, {"tabloid", Tabloid}}
+
+// PosterNames lists the names that Poster accepts.
+func PosterNames() []string { return names(posters) }
+
+// Poster finds the size of a poster by its name, in any case, or reads one in mm or
+// inches.
+func Poster(text string) (Size, error) {
+	return format{"poster", "841x1189", posters, A6.W, 3000}.read(strings.TrimSuffix(strings.ToLower(text), "mm"))
+}
+
 // read finds a size by its name, in any case, or reads one in mm or inches:
 // "63x88", "2.5inx3.5in", the width first.
 func (f format) read(text string) (Size, error) {

@@ -50,22 +50,16 @@ func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault
 	l := newSheets(s, board.measure())
 	title := board.scenario.Title
 	d := s.Document(page.Furniture{Title: title, Game: "map"}, "The map to play on")
-	total := l.Count() + 1
-	finish := func(c *page.Canvas, size page.Size, about string) {
-		f := page.Furniture{Title: title + " · " + about, Game: game, Source: s.Source, Measured: true}
-		f.Foot(&p, c, size, layout.SheetInset, len(d.Pages)+1, total)
-		d.Pages = append(d.Pages, page.Page{Size: size, Items: c.Items()})
-	}
+	f := page.Furniture{Title: title + " · key plan", Game: game, Source: s.Source, Measured: true}
 	var plan page.Canvas
 	plan.Section("Key plan", func(c *page.Canvas) { l.plan(&p, c, s, board) })
-	finish(&plan, s.PaperSize(), "key plan")
-	for row := range l.Rows {
-		for column := range l.Columns {
-			var c page.Canvas
-			c.Section("Sheet "+l.Name(column, row), func(c *page.Canvas) { l.sheet(&p, c, board, column, row) })
-			finish(&c, l.Paper, "sheet "+l.Name(column, row))
-		}
-	}
+	f.Foot(&p, &plan, s.PaperSize(), layout.SheetInset, 1, l.Count()+1)
+	d.Pages = append([]page.Page{{Size: s.PaperSize(), Items: plan.Items()}}, l.Pages(&p, layout.Spread{Furniture: f, What: title, Before: 1,
+		Draw: func(c *page.Canvas, at page.Point, view page.Rect) {
+			m := board.mapped(&p, c, at, l.unit)
+			m.toPlay, m.view = true, view
+			m.draw()
+		}})...)
 	return d, p.All()
 }
 
@@ -90,41 +84,14 @@ func (l mapSheets) plan(p *page.Faults, c *page.Canvas, s layout.Setup, board *M
 		m.draw()
 		m.edges()
 	}
-	scale := unit / l.unit
-	for row := range l.Rows {
-		for column := range l.Columns {
-			r := l.Own(column, row)
-			r = page.Rect{X: at.X + r.X*scale, Y: at.Y + r.Y*scale, W: r.W * scale, H: r.H * scale}
-			c.Add(page.Box{Rect: r, Stroke: page.Pen(0.9, page.Black)})
-			middle := r.Centre()
-			c.Add(page.Circle(middle, 5, page.White, page.Pen(0.5, page.Black)))
-			m.label(l.Name(column, row), 13, middle, page.Centre, page.Style{Bold: true})
-		}
-	}
+	l.Plan(p, c, at, unit/l.unit)
 }
 
-// advice is what to do with the sheets, in Markdown.
+// advice is how large the board is, and what to do with the sheets, in Markdown.
 func (l mapSheets) advice(of measure) string {
-	text := fmt.Sprintf("- Print at 100 %%, not fitted to the page: the ruler at the foot of each sheet must be 100 mm long.\n"+
-		"- %s %s mm wide, the board %s × %s mm (%s × %s inches).\n", of.is, rounded(l.unit), rounded(l.Size.W), rounded(l.Size.H),
-		rounded(l.Size.W/25.4), rounded(l.Size.H/25.4))
-	if l.Count() > 1 {
-		text += "- Cut each sheet along its left and its upper edge where other sheets join, as the marks in the margins show.\n" +
-			"- Glue it onto the strip that its left and upper neighbours leave for it, so that the halves of the diamonds meet.\n"
-	}
-	return text
+	return fmt.Sprintf("- %s %s mm wide, the board %s × %s mm (%s × %s inches).\n", of.is, rounded(l.unit), rounded(l.Size.W), rounded(l.Size.H),
+		rounded(l.Size.W/25.4), rounded(l.Size.H/25.4)) + l.Advice()
 }
 
 // rounded is a length to a tenth.
 func rounded(v float64) string { return fmt.Sprint(math.Round(v*10) / 10) }
-
-// sheet draws one sheet: its part of the board and the strips.
-func (l mapSheets) sheet(p *page.Faults, c *page.Canvas, board *Map, column, row int) {
-	var whole page.Canvas
-	m := board.mapped(p, &whole, l.Origin(column, row), l.unit)
-	m.toPlay, m.view = true, l.View(column, row)
-	m.draw()
-	c.Add(page.Within(whole.Items(), m.view)...)
-	const frame = 0.25 // mm, half of the line around the board
-	l.Surround(p, c, column, row, frame)
-}

@@ -2,7 +2,6 @@ package cutout
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -154,23 +153,9 @@ func (b playBoard) spread(p *page.Faults, f page.Furniture, size float64) []page
 		area.W *= 1.1
 	}
 	sheets := layout.NewSheets(b.Setup, page.Size{W: area.W, H: area.H}, 0)
-	var out []page.Page
-	for row := range sheets.Rows {
-		for column := range sheets.Columns {
-			from := sheets.Origin(column, row)
-			var c, whole page.Canvas
-			b.layout(p, page.Rect{X: from.X, Y: from.Y, W: area.W, H: area.H}, size).draw(&whole)
-			title := fmt.Sprintf("%s: sheet %s of %d", b.Title, sheets.Name(column, row), sheets.Count())
-			c.Section(title, func(c *page.Canvas) {
-				c.Add(page.Within(whole.Items(), sheets.View(column, row))...)
-				sheets.Surround(p, c, column, row, 0)
-			})
-			f.Title = title + " · cut at the dashed lines, and join"
-			f.Foot(p, &c, sheets.Paper, layout.SheetInset, len(out)+1, sheets.Count())
-			out = append(out, page.Page{Size: sheets.Paper, Items: c.Items()})
-		}
-	}
-	return out
+	return sheets.Pages(p, layout.Spread{Furniture: f, What: b.Title, Draw: func(c *page.Canvas, at page.Point, _ page.Rect) {
+		b.layout(p, page.Rect{X: at.X, Y: at.Y, W: area.W, H: area.H}, size).draw(c)
+	}})
 }
 
 // boardLayout is a board in type of one size: a title, and rows of panels.

@@ -1,8 +1,6 @@
 package cutout
 
 import (
-	"fmt"
-
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -97,29 +95,10 @@ func lying(k cutout) cutout {
 func spreadOne(s layout.Setup, p *page.Faults, g *schema.Game, t template) []page.Page {
 	k := t.cutout()
 	k.front = t.drawMarks // words would be cut through; the foot of each sheet has them
-	l := layout.NewSheets(s, k.Size, 0)
-	var out []page.Page
-	for row := range l.Rows {
-		for column := range l.Columns {
-			var c page.Canvas
-			title := fmt.Sprintf("%s, %s: sheet %s of %d", t.Name, t.size(), l.Name(column, row), l.Count())
-			c.Section(title, func(c *page.Canvas) { spreadPiece(p, c, l, k, column, row) })
-			f := page.Furniture{Title: title + " · cut at the dashed lines, and join", Game: g.Title, Source: s.Source, Measured: true}
-			f.Foot(p, &c, l.Paper, layout.SheetInset, len(out)+1, l.Count())
-			out = append(out, page.Page{Size: l.Paper, Items: c.Items()})
-		}
-	}
-	return out
-}
-
-// spreadPiece draws a sheet's part of something.
-func spreadPiece(p *page.Faults, c *page.Canvas, l layout.Sheets, k cutout, column, row int) {
-	const frame = 0.2 // mm that lines may reach beyond the part
-	from := l.Origin(column, row)
-	at := page.Rect{X: from.X, Y: from.Y, W: k.W, H: k.H}
-	var whole page.Canvas
-	k.front(p, &whole, at)
-	k.outline(&whole, at, page.Pen(0.15, page.Black))
-	c.Add(page.Within(whole.Items(), l.View(column, row).Inset(-frame, -frame))...)
-	l.Surround(p, c, column, row, frame)
+	f := page.Furniture{Game: g.Title, Source: s.Source}
+	return layout.NewSheets(s, k.Size, 0).Pages(p, layout.Spread{Furniture: f, What: t.Name + ", " + t.size(), Draw: func(c *page.Canvas, at page.Point, _ page.Rect) {
+		whole := page.Rect{X: at.X, Y: at.Y, W: k.W, H: k.H}
+		k.front(p, c, whole)
+		k.outline(c, whole, page.Pen(0.15, page.Black))
+	}})
 }

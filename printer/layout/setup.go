@@ -18,6 +18,9 @@ type Setup struct {
 	Large    bool     // large print: for those who read small type badly
 	Facing   bool     // pages lie opposite each other: what stands at an edge is at the outer one
 
+	// A page is enlarged to a poster of this size, over several sheets; zero: it is not.
+	Poster page.Size
+
 	// Of scenarios only: a map to play on in place of the booklet, with a cell, or
 	// an inch of an open table, MapUnit mm wide, or else at a scale, 1 being life
 	// size. Both zero: the booklet.

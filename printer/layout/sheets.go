@@ -114,13 +114,97 @@ func (l Sheets) Origin(column, row int) page.Point {
 	return page.Point{X: l.window.X - own.X, Y: l.window.Y - own.Y}
 }
 
-// Surround covers what was drawn outside of a sheet's view, but for frame mm,
-// with white, and marks how the sheet is joined to others.
-func (l Sheets) Surround(p *page.Faults, c *page.Canvas, column, row int, frame float64) {
-	for _, r := range around(l.View(column, row).Inset(-frame, -frame), l.Paper) {
-		c.Add(page.Box{Rect: r, Fill: page.White})
+// Spread is something on its way to several sheets.
+type Spread struct {
+	page.Furniture        // of the sheets, but for the title
+	What           string // what it is, in the titles of sheets
+	Before         int    // pages before the sheets
+	// Draw draws it with its upper left corner at a point; what is not in view may
+	// be left out.
+	Draw func(c *page.Canvas, at page.Point, view page.Rect)
+}
+
+// frame is in mm how far lines may reach beyond a sheet's part: half of the widest
+// line around the whole.
+const frame = 0.25
+
+// Pages are the sheets of something, by rows: on each its part, the strip of its
+// neighbours, and how it is joined to them.
+func (l Sheets) Pages(p *page.Faults, of Spread) []page.Page {
+	var out []page.Page
+	of.Measured = true
+	for row := range l.Rows {
+		for column := range l.Columns {
+			of.Title = fmt.Sprintf("%s: sheet %s of %d", of.What, l.Name(column, row), l.Count())
+			var c page.Canvas
+			c.Section(of.Title, func(c *page.Canvas) {
+				var whole page.Canvas
+				view := l.View(column, row)
+				of.Draw(&whole, l.Origin(column, row), view)
+				view = view.Inset(-frame, -frame)
+				c.Add(page.Within(whole.Items(), view)...)
+				for _, r := range around(view, l.Paper) {
+					c.Add(page.Box{Rect: r, Fill: page.White})
+				}
+				l.joins(p, c, column, row)
+				l.corners(c, column, row)
+			})
+			if l.Count() > 1 {
+				of.Title += " · cut at the dashed lines, and join"
+			}
+			of.Foot(p, &c, l.Paper, SheetInset, of.Before+len(out)+1, of.Before+l.Count())
+			out = append(out, page.Page{Size: l.Paper, Items: c.Items()})
+		}
 	}
-	l.joins(p, c, column, row)
+	return out
+}
+
+// Advice is what to do with the sheets, in Markdown.
+func (l Sheets) Advice() string {
+	text := "- Print at 100 %, not fitted to the page: the ruler at the foot of each sheet must be 100 mm long.\n"
+	if l.Count() > 1 {
+		text += "- Cut each sheet along its left and its upper edge where other sheets join, as the marks in the margins show.\n" +
+			"- Glue it onto the strip that its left and upper neighbours leave for it, so that the halves of the diamonds meet.\n"
+	}
+	return text
+}
+
+// Plan draws where the sheets lie on a small picture of the whole.
+func (l Sheets) Plan(p *page.Faults, c *page.Canvas, at page.Point, scale float64) {
+	for row := range l.Rows {
+		for column := range l.Columns {
+			r := l.Own(column, row)
+			r = page.Rect{X: at.X + r.X*scale, Y: at.Y + r.Y*scale, W: r.W * scale, H: r.H * scale}
+			c.Add(page.Box{Rect: r, Stroke: page.Pen(0.9, page.Black)})
+			const disc, name = 5.0, 13.0
+			part := min(1, r.W/(2.4*disc), r.H/(2.4*disc)) // of many sheets
+			c.Add(page.Circle(r.Centre(), disc*part, page.White, page.Pen(0.5, page.Black)))
+			Label(p, c, l.Name(column, row), name*part, r.Centre(), page.Centre, page.Style{Bold: true})
+		}
+	}
+}
+
+// corners draws the ends of the cuts at the corners of the whole that a sheet has.
+func (l Sheets) corners(c *page.Canvas, column, row int) {
+	own := l.Own(column, row)
+	left, top := l.window.X, l.window.Y
+	pen := page.Pen(0.2, page.Black)
+	const off = 1.0
+	for _, k := range []struct {
+		here       bool
+		x, y       float64
+		outX, outY float64
+	}{
+		{column == 0 && row == 0, left, top, -1, -1},
+		{column == l.Columns-1 && row == 0, left + own.W, top, 1, -1},
+		{column == 0 && row == l.Rows-1, left, top + own.H, -1, 1},
+		{column == l.Columns-1 && row == l.Rows-1, left + own.W, top + own.H, 1, 1},
+	} {
+		if k.here {
+			c.Rule(k.x+k.outX*off, k.y, k.x+k.outX*joinTick, k.y, pen)
+			c.Rule(k.x, k.y+k.outY*off, k.x, k.y+k.outY*joinTick, pen)
+		}
+	}
 }
 
 // around is the paper around a view, in four rectangles that reach beyond its
