@@ -56,6 +56,20 @@ func iconUsers(g *schema.Game) map[string][]string {
 			}
 		}
 	}
+	for _, d := range g.Decks.All() {
+		for _, k := range d.Kinds.All() {
+			add(k.Icon, k.Name)
+		}
+		for _, k := range d.Cards.All() {
+			add(k.Icon, k.Name)
+		}
+	}
+	for _, x := range g.Printables.All() {
+		for _, t := range x.Tokens {
+			add(t.Icon, t.Name)
+		}
+	}
+	delete(out, "")
 	return out
 }
 
