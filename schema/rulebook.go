@@ -84,7 +84,7 @@ type Counter struct {
 type Ring struct {
 	// Its middle.
 	At string `json:"at"`
-	// How far its edge is from there, in inches of an open table or in cells.
+	// How far its edge is from there, in cells or in what an open table is measured in.
 	Radius float64 `json:"radius"`
 	// Only these degrees of it, with lines to the middle; absent: all.
 	Arc int `json:"arc,omitzero"`

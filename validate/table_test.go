@@ -217,3 +217,40 @@ tables: fright: {title: "Fright", columns: ["Result"], `
 		})
 	}
 }
+
+// TestBoardsOfDiagrams holds the boards of a rulebook's diagrams against what those of
+// scenarios are held against, but for how small they may be.
+func TestBoardsOfDiagrams(t *testing.T) {
+	game := func(grid, board string) string {
+		return `kind: "Game", name: "ghosts", title: "Ghosts"
+board: {grid: "` + grid + `", columns: {min: 10, max: 60}, rows: {min: 10, max: 60}}
+terrain: {reeds: {name: "Reeds", layer: "area", icon: "marsh"}, lane: {name: "Lane", layer: "area", icon: "road"}, bog: {name: "Bog", layer: "base", symbol: "B"}}
+rulebook: chapters: [{title: "Moving", parts: [{diagram: {board: {` + board + `}}}]}]
+`
+	}
+	table := func(areas string) string { return game("table", "width: 8, depth: 6, areas: ["+areas+"]") }
+	for _, c := range []struct{ name, document, want string }{
+		{"a small table", table(`{feature: "reeds", points: [{x: 1, y: 1}], radius: 1}`), ""},
+		{"a small board", game("squares", `map: ["BB", "BB"]`), ""},
+		{
+			"a road off the table", table(`{feature: "lane", width: 1, points: [{x: -1e9, y: 1}, {x: 1e9, y: 1}]}`),
+			"G427 area 1 (lane) has a point at -1000000000,1, off the table of 8 × 6\nG427 area 1 (lane) has a point at 1000000000,1, off the table of 8 × 6",
+		},
+		{
+			"a bow tie", table(`{feature: "reeds", points: [{x: 1, y: 1}, {x: 5, y: 5}, {x: 5, y: 1}, {x: 1, y: 5}]}`),
+			"G427 area 1 (reeds) has an outline that crosses itself: name its corners in their order",
+		},
+		{"unknown terrain", table(`{feature: "reed", points: [{x: 1, y: 1}], radius: 1}`), `G427 unknown terrain "reed", did you mean "reeds"?`},
+		{"a huge table", game("table", "width: 61, depth: 6"), "G427 the board has a width of 61, the game wants 10 to 60"},
+		{"no table", game("table", ""), "G427 the table has no size: give its width and depth"},
+		{"no board", game("squares", ""), "G427 the board has no cells: give a map, or columns and rows"},
+		{"a ragged map", game("squares", `map: ["BBB", "BB", "BBB"]`), "G427 row 2 of the map has 2 symbols, the others 3"},
+		{"a symbol of nothing", game("squares", `map: ["BX"]`), `G427 symbol "X" of the map stands for nothing (1 cell)`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := reported(t, c.document); got != c.want {
+				t.Errorf("reported %q, want %q", got, c.want)
+			}
+		})
+	}
+}

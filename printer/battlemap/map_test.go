@@ -219,3 +219,12 @@ func TestSaverKeepsRoadsBroad(t *testing.T) {
 		t.Errorf("%d broad strokes, want one for each of 3 cells", broad)
 	}
 }
+
+// TestPiecesOfFarWays holds that a way far beyond any paper is not followed step by step.
+func TestPiecesOfFarWays(t *testing.T) {
+	looks := 0
+	all := pieces([]page.Point{{X: -1e9}, {X: 1e9}}, func(page.Point) bool { looks++; return true })
+	if len(all) != 1 || looks > 2*mostLooks {
+		t.Errorf("%d pieces, %d looks", len(all), looks)
+	}
+}

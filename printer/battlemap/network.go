@@ -132,8 +132,9 @@ func aside(way []page.Point, by float64) []page.Point {
 	return out
 }
 
-// lookStep is how many mm apart an edge is looked at for others that lie over it.
-const lookStep = 0.5
+// lookStep is how many mm apart an edge is looked at for others that lie over it, and
+// mostLooks how often a straight one is at most: beyond it the looks lie farther apart.
+const lookStep, mostLooks = 0.5, 20_000
 
 // outside are the pieces of a line that lie in none of the strips.
 func outside(way []page.Point, of []strip) [][]page.Point {
@@ -158,7 +159,7 @@ func pieces(way []page.Point, wanted func(page.Point) bool) [][]page.Point {
 	}
 	for i := range way[1:] {
 		s := stretch{way[i], way[i+1]}
-		n := max(1, math.Ceil(s.long()/lookStep))
+		n := min(max(1, math.Ceil(s.long()/lookStep)), mostLooks)
 		for k := range int(n) {
 			p := s.along(float64(k+1) / n)
 			now := wanted(p)

@@ -104,7 +104,7 @@ func TestScenarioTellsOfSmallSquares(t *testing.T) {
 	}
 }
 
-// What no font has in a title is told where the last page has room for notes too.
+// What no font has in a title is reported where the last page has room for notes too.
 func TestScenarioTellsOfLettersThatNoFontHas(t *testing.T) {
 	m := ostra(t)
 	m.Scenario.Author = "漢字"

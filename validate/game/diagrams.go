@@ -1,17 +1,17 @@
 package game
 
 import (
-	"fmt"
-
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 var brokenDiagram = rule{Check: diag.Check{
 	Code:  "G427",
 	Title: "a diagram names what its board does not have",
-	Explain: "A diagram of the rulebook has a board as a scenario has one. Its map is of symbols that the game or its legend knows, its terrain is the game's, and pieces, ways, " +
-		"shots, circles and labels lie at places of that board: cells such as `c4`, or inches of an open table such as `12,8.5`.",
+	Explain: "A diagram of the rulebook has a board as a scenario has one. It may be smaller, and is otherwise held against the same rules: " +
+		"those of S301 to S303, S305 to S308 and S335. Pieces, ways, shots, circles and labels lie at places of that board: cells such as `c4`, or points of an " +
+		"open table such as `12,8.5`.",
 }, Find: func(p *gameContext, r *report) {
 	if p.whole == nil || p.whole.Rulebook == nil {
 		return
@@ -35,16 +35,11 @@ type diagram struct {
 }
 
 func (d diagram) check() {
-	scenario := &schema.Scenario{Board: d.Board}
 	table, open := d.of.game.OpenTable(&d.Board)
-	ground, faults := schema.Survey(d.of.game, scenario)
-	for _, f := range faults {
-		d.r.At(d.of.at(join(d.path, f.Path...)...), "%s", lacks(f))
-	}
-	for i, a := range d.Board.Areas {
-		if !d.of.game.Terrain.Has(a.Feature) {
-			d.r.At(d.of.at(join(d.path, "board", "areas", i, "feature")...), "the game has no terrain %q", a.Feature)
-		}
+	ground, faults := schema.Survey(d.of.game, &schema.Scenario{Board: d.Board})
+	b := &check.Board{Board: &d.Board, Doc: d.of.doc, Path: d.path, Game: d.of.game, Ground: ground, Faults: faults, Part: true}
+	for _, look := range []func(*check.Report){b.BadSize, b.Ragged, b.UnknownSymbols, b.UnknownTerrain, b.WrongLayers, b.OffBoard, b.Apart, b.Shapeless} {
+		look(d.r)
 	}
 	if len(faults) > 0 {
 		return
@@ -83,12 +78,4 @@ func (d diagram) places(look func(place string, at ...any)) {
 			}
 		}
 	}
-}
-
-// lacks says what is wrong with a board.
-func lacks(f schema.Fault) string {
-	if f.Err != nil {
-		return f.Err.Error()
-	}
-	return fmt.Sprintf("the diagram's board cannot have %q here", f.Text)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
 // scenarioContext is a scenario with its ground and both armies worked out.
@@ -49,7 +50,7 @@ func newScenarioContext(doc *schema.Doc, judge func(list *schema.Doc) []*finding
 	if columns, rows := f.extent(); columns*rows <= schema.MaxSurveyed {
 		f.ground, f.faults = schema.Survey(f.game, f.scenario)
 	}
-	f.rectangular = f.ground != nil && f.ground.Cells() > 0 && !f.has(schema.RaggedRow)
+	f.rectangular = f.ground != nil && f.ground.Cells() > 0 && !f.ragged()
 	f.faultless = f.rectangular && len(f.faults) == 0
 	nations := map[string]string{}
 	for id, side := range f.scenario.Sides.All() {
@@ -66,21 +67,19 @@ func newScenarioContext(doc *schema.Doc, judge func(list *schema.Doc) []*finding
 	return f
 }
 
+// board is the scenario's, to be checked.
+func (f *scenarioContext) board() *check.Board {
+	return &check.Board{Board: &f.scenario.Board, Doc: f.doc, Game: f.game, Ground: f.ground, Faults: f.faults}
+}
+
 // extent is how many columns and rows of cells a board has; none for an open
 // table.
 func (f *scenarioContext) extent() (columns, rows int) {
-	b := &f.scenario.Board
-	if len(b.Map) == 0 {
-		return b.Columns, b.Rows
-	}
-	for _, row := range b.Map {
-		columns = max(columns, len(f.game.Symbols(row)))
-	}
-	return columns, len(b.Map)
+	return check.Extent(f.game, &f.scenario.Board)
 }
 
-func (f *scenarioContext) has(kind schema.FaultKind) bool {
-	return slices.ContainsFunc(f.faults, func(x schema.Fault) bool { return x.Kind == kind })
+func (f *scenarioContext) ragged() bool {
+	return slices.ContainsFunc(f.faults, func(x schema.Fault) bool { return x.Kind == schema.RaggedRow })
 }
 
 func (f *scenarioContext) newSide(id string, data schema.Side, judge func(list *schema.Doc) []*finding) *side {
