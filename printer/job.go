@@ -67,7 +67,10 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 		pages, all = append(pages, shown), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
 	file, found := web.HTML(pages)
-	return file, append(all, FaultsOf(subjects[0].File, subjects[0].Doc, found)...)
+	for i, of := range found {
+		all = append(all, FaultsOf(subjects[i].File, subjects[i].Doc, of)...)
+	}
+	return file, all
 }
 
 func (j Job) chances(g *schema.Game) gamedata.Answers {

@@ -218,6 +218,17 @@ func (c *call) parts(p printer.Product) ([]string, error) {
 	return out, nil
 }
 
+// takeBookFlags reads what a rulebook has more of.
+func (c *call) takeBookFlags(s *layout.Setup, p printer.Product) error {
+	s.IDs, s.Appendix = c.Flags.Bool("ids"), c.Flags.Bool("appendix")
+	for _, f := range []string{"ids", "appendix"} {
+		if c.Flags.IsSet(f) && p.Name != "rules" {
+			return cmdline.Usagef("--%s is for rules, not for %s", f, p.Name)
+		}
+	}
+	return nil
+}
+
 // setup is all that they say of the printing of a product.
 func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	s, err := c.paper()
@@ -226,8 +237,7 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	}
 	s.Ink = chosen(inkChoices, c.Flags.String("ink"))
 	s.Large = c.Flags.Bool("large")
-	s.IDs, s.Appendix = c.Flags.Bool("ids"), c.Flags.Bool("appendix")
-	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeScale, c.takePoster} {
+	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster} {
 		if err := take(&s, p); err != nil {
 			return s, err
 		}

@@ -58,6 +58,8 @@ func (c *call) printForm(p printer.Product) (string, error) {
 	switch {
 	case form == formHTML && (!p.OnScreen() || c.Flags.IsSet("tts")):
 		return "", cmdline.Usagef("%s is for paper; as a page for the phone there are %s", p.Name, text.And(namesOf(printer.Product.OnScreen)))
+	case form == formHTML && c.paperFlagSet() != "":
+		return "", cmdline.Usagef("--%s is for paper, and HTML is for the phone, which sets its own type and colours", c.paperFlagSet())
 	case c.Flags.IsSet("dpi") && form != formPNG:
 		return "", cmdline.Usagef("--dpi is for PNG: a page in a %s has no pixels", strings.ToUpper(form))
 	case dpi < leastDPI || dpi > mostDPI:
@@ -66,6 +68,16 @@ func (c *call) printForm(p printer.Product) (string, error) {
 		return "", cmdline.Usagef("a terminal cannot show a PNG; -o FILE writes it to a file")
 	}
 	return form, nil
+}
+
+// paperFlagSet is the first of the flags of paper and ink that is given; "": none.
+func (c *call) paperFlagSet() string {
+	for _, f := range []string{"paper", "ink", "large"} {
+		if c.Flags.IsSet(f) {
+			return f
+		}
+	}
+	return ""
 }
 
 // writePaper writes the document in a form, and says so on Err.
@@ -94,34 +106,51 @@ func (c *call) writePages(form, name string, doc paper.Document, draw func(paper
 		return cmdline.Usagef("a %s holds one page, and there are %d: -o FILE.%s writes FILE-01.%[3]s, FILE-02.%[3]s and so on",
 			strings.ToUpper(form), len(doc.Pages), form)
 	}
-	return c.writeAllPages(name, doc, draw)
+	return c.writeAllPages([]pageRun{{name, doc}}, draw)
 }
 
 // pagesAtOnce is how many pages are drawn at the same time: each takes some
 // 35 MB at 600 dpi.
 const pagesAtOnce = 4
 
+// run is pages that go to files of one name, each with its number.
+type pageRun struct {
+	name string
+	paper.Document
+}
+
 // writeAllPages writes a file for each page, all of them or none.
-func (c *call) writeAllPages(name string, doc paper.Document, draw func(paper.Page) ([]byte, error)) error {
+func (c *call) writeAllPages(runs []pageRun, draw func(paper.Page) ([]byte, error)) error {
 	var set atomicfile.Set
 	defer set.Drop()
-	err := picture.Each(doc, min(pagesAtOnce, runtime.GOMAXPROCS(0)), draw, func(n int, file []byte) error {
-		return set.Add(pageName(name, n+1, len(doc.Pages)), file)
-	})
-	if err != nil {
+	for _, r := range runs {
+		err := picture.Each(r.Document, min(pagesAtOnce, runtime.GOMAXPROCS(0)), draw, func(n int, file []byte) error {
+			return set.Add(pageName(r.name, n+1, len(r.Pages)), file)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if err := set.Commit(); err != nil || c.Flags.Bool("quiet") {
 		return err
 	}
-	if err := set.Commit(); err != nil {
-		return err
-	}
-	if !c.Flags.Bool("quiet") {
-		fmt.Fprintf(c.Err, "%s to %s: %d pages\n", pageName(name, 1, len(doc.Pages)), filepath.Base(pageName(name, len(doc.Pages), len(doc.Pages))), len(doc.Pages))
-		next := pageName(name, len(doc.Pages)+1, len(doc.Pages))
-		if _, err := os.Stat(next); err == nil { // it looks as if it belonged to this print
+	for _, r := range runs {
+		of := func(n int) string { return pageName(r.name, n, len(r.Pages)) }
+		if n := len(r.Pages); n == 1 {
+			fmt.Fprintf(c.Err, "%s: 1 page\n", of(1))
+		} else {
+			fmt.Fprintf(c.Err, "%s to %s: %d pages\n", of(1), filepath.Base(of(n)), n)
+		}
+		if next := of(len(r.Pages) + 1); exists(next) { // it looks as if it belonged to this print
 			fmt.Fprintf(c.Err, "%s is of an earlier print with more pages\n", next)
 		}
 	}
 	return nil
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
 }
 
 // pageName is the file of a page: cards-03.png.

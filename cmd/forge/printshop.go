@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -33,18 +34,18 @@ type shopCard struct {
 }
 
 const (
-	shopDPI  = 300
-	shopInch = 25.4 / shopDPI // mm of a pixel
+	shopDPI   = 300
+	shopPixel = 25.4 / shopDPI // mm
 )
 
 // shops are those that are known by name: what their help says of files, as of
 // November 2026. They contradict each other in all of it.
 var shops = []shop{
-	{"drivethrucards", "one PDF/X-1a:2003, backs before fronts", formPDF, 37.5 * shopInch, 37.5 * shopInch, []shopCard{{"poker", [2]int{825, 1125}}}, true, true},
-	{"gamecrafter", "PNG of its templates, fronts and backs apart", formPNG, 37.5 * shopInch, 37.5 * shopInch, []shopCard{
+	{"drivethrucards", "one PDF/X-1a:2003, backs before fronts", formPDF, 37.5 * shopPixel, 37.5 * shopPixel, []shopCard{{"poker", [2]int{825, 1125}}}, true, true},
+	{"gamecrafter", "PNG of its templates, fronts and backs apart", formPNG, 37.5 * shopPixel, 37.5 * shopPixel, []shopCard{
 		{"poker", [2]int{825, 1125}}, {"bridge", [2]int{750, 1125}}, {"mini", [2]int{600, 825}}, {"tarot", [2]int{900, 1500}}, {"square", [2]int{1125, 1125}},
 	}, false, false},
-	{"mpc", "PNG for MakePlayingCards, fronts and backs apart", formPNG, 36 * shopInch, 36 * shopInch, []shopCard{
+	{"mpc", "PNG for MakePlayingCards, fronts and backs apart", formPNG, 36 * shopPixel, 36 * shopPixel, []shopCard{
 		{"poker", [2]int{822, 1122}}, {"63x88", [2]int{816, 1110}}, {"tarot", [2]int{897, 1497}},
 	}, false, false},
 }
@@ -85,6 +86,9 @@ func (c *call) takeShop(s *layout.Setup) error {
 			return cmdline.Usagef("--%s does not go with --shop: %s says what it wants", f, shop.name)
 		}
 	}
+	if s.Backs == layout.ShortEdge {
+		return cmdline.Usagef("--backs short is for paper that is flipped, and %s prints each side by itself; leave it out", shop.name)
+	}
 	if s.Backs == layout.FoldOver {
 		return cmdline.Usagef("--backs fold is for cards on sheets of paper, and %s prints both sides", shop.name)
 	}
@@ -105,7 +109,7 @@ func (c *call) takeShop(s *layout.Setup) error {
 func (s *shop) card(name string) (paper.Size, error) {
 	for _, k := range s.cards {
 		if name == "" || k.name == name {
-			return paper.Size{W: float64(k.across[0])*shopInch - 2*s.bleed, H: float64(k.across[1])*shopInch - 2*s.bleed}, nil
+			return paper.Size{W: float64(k.across[0])*shopPixel - 2*s.bleed, H: float64(k.across[1])*shopPixel - 2*s.bleed}, nil
 		}
 	}
 	if s.anySize {
@@ -135,25 +139,16 @@ func (c *call) writeForShop(s *shop, name string, doc paper.Document) error {
 		return c.writePress(name, doc)
 	}
 	draw := func(p paper.Page) ([]byte, error) { return picture.ColourPNG(p, shopDPI) }
-	sides := map[string]paper.Document{}
+	extension := filepath.Ext(name)
+	sides := []pageRun{{name: strings.TrimSuffix(name, extension) + "-front" + extension}}
+	if doc.Duplex {
+		sides = append(sides, pageRun{name: strings.TrimSuffix(name, extension) + "-back" + extension})
+	}
 	for i, p := range doc.Pages {
-		side := "front"
-		if doc.Duplex && i%2 == 1 {
-			side = "back"
-		}
-		d := sides[side]
-		d.Pages = append(d.Pages, p)
-		sides[side] = d
+		side := &sides[i%len(sides)]
+		side.Pages = append(side.Pages, p)
 	}
-	for _, side := range []string{"front", "back"} {
-		if d, ok := sides[side]; ok {
-			extension := filepath.Ext(name)
-			if err := c.writeAllPages(strings.TrimSuffix(name, extension)+"-"+side+extension, d, draw); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return c.writeAllPages(sides, draw)
 }
 
 // writePress writes the file for presses, and says so on Err.
@@ -162,7 +157,7 @@ func (c *call) writePress(name string, doc paper.Document) error {
 	if err != nil {
 		return err
 	}
-	if err = c.WriteFile(name, file); err == nil && name != "-" && !c.Flags.Bool("quiet") {
+	if err = c.WriteFile(name, file); err == nil && !c.Flags.Bool("quiet") {
 		fmt.Fprintf(c.Err, "%s: %s, PDF/X-1a:2003\n", name, text.Plural(len(doc.Pages), "page"))
 	}
 	return err
@@ -179,16 +174,20 @@ func (c *call) tellOfSafe(s *shop, doc paper.Document) {
 			}
 		}
 	}
+	named := cards
+	if len(cards) > 4 {
+		named = append(slices.Clone(cards[:3]), fmt.Sprintf("%d more", len(cards)-3))
+	}
 	if len(cards) > 0 {
-		fmt.Fprintf(c.Err, "%s wants no text and no frame within %.2f mm of the cut, and some of %s stands there (%s, for one); --safe %.2f keeps them out\n",
-			s.name, s.safe, text.Plural(len(cards), "card"), cards[0], s.safe)
+		fmt.Fprintf(c.Err, "%s wants no text and no frame within %.3g mm of the cut, and some of %s stands there (%s); --safe %.3g keeps them out\n",
+			s.name, s.safe, text.Plural(len(cards), "card"), text.And(named), math.Ceil(s.safe*10)/10)
 	}
 }
 
 // crosses tells whether a text or an outline lies within the cut, and not within
 // the safe part of it. What goes on beyond the cut is meant to.
 func crosses(items []paper.Item, cut, safe paper.Rect) bool {
-	const hair = 0.3 // mm: half of a pen, and a letter's overhang
+	const hair = 0.5 // mm: half of a pen, and a large letter's overhang
 	inside := func(r, in paper.Rect) bool {
 		return r.X > in.X-hair && r.Y > in.Y-hair && r.Right() < in.Right()+hair && r.Bottom() < in.Bottom()+hair
 	}

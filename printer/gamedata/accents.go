@@ -9,25 +9,34 @@ import (
 )
 
 // SideAccent is the colour of one side of a scenario: its own, or that of its list.
-// Of two sides that would have the same, the later one has the next there is.
+// A side that names none has one that no other side has.
 func SideAccent(battle *schema.Doc, side string) page.Ink {
+	lists, named := map[string]schema.ArmyList{}, map[string]page.Ink{}
 	var taken []page.Ink
 	for id, s := range battle.Scenario.Sides.All() {
-		var l schema.ArmyList
 		if army := battle.Armies[id]; army != nil && army.List != nil {
-			l = *army.List
+			lists[id] = *army.List
 		}
-		own := page.AccentOr(s.Colour, page.AccentOr(l.Colour, page.Ink{}))
+		named[id] = page.AccentOr(s.Colour, page.AccentOr(lists[id].Colour, page.Ink{}))
+		if named[id].Drawn() {
+			taken = append(taken, named[id])
+		}
+	}
+	for id := range battle.Scenario.Sides.All() {
+		own := named[id]
 		if !own.Drawn() {
-			own = page.AccentOf(cmp.Or(l.Side, l.Title, id))
-			for n := 0; slices.Contains(taken, own); n++ {
+			own = page.AccentOf(cmp.Or(lists[id].Side, lists[id].Title, id))
+			for n := range page.AccentNames() {
+				if !slices.Contains(taken, own) {
+					break
+				}
 				own = page.NthAccent(n)
 			}
+			taken = append(taken, own)
 		}
 		if id == side {
 			return own
 		}
-		taken = append(taken, own)
 	}
 	return page.Ink{}
 }

@@ -28,7 +28,7 @@ const (
 func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.Document, []page.Fault) {
 	g, l := d.Game, d.List
 	var p page.Faults
-	if !room(&p, d) {
+	if !room(&p, d, 0) {
 		return page.Document{}, p.All()
 	}
 	army := newRoster(d, a, v)
@@ -48,7 +48,13 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 // ListOnScreen is List for a screen.
 func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (web.Page, []page.Fault) {
 	var p page.Faults
-	if !room(&p, d) {
+	notes := 0
+	if d.Game.Roster != nil {
+		for _, n := range d.Game.Roster.Notes {
+			notes += n.Boxes
+		}
+	}
+	if !room(&p, d, notes) {
 		return web.Page{}, p.All()
 	}
 	r := newRoster(d, a, v)
@@ -72,9 +78,10 @@ func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict)
 	return out, nil
 }
 
-// room says whether a sheet holds an army's units and boxes.
-func room(p *page.Faults, d *schema.Doc) bool {
-	return p.Room("army sheet "+layout.Quote(d.List.Title), "units and boxes", boxesOf(d))
+// room says whether a sheet holds an army's units and boxes, and so many further ones a
+// unit.
+func room(p *page.Faults, d *schema.Doc, each int) bool {
+	return p.Room("army sheet "+layout.Quote(d.List.Title), "units and boxes", boxesOf(d, each))
 }
 
 // noteColumns are columns with one behind the unit's name for its losses, and for
@@ -93,18 +100,26 @@ func (r *roster) noteColumns(columns []schema.Column) []schema.Column {
 func (r *roster) withNotes(rows []gamedata.Cells) []gamedata.Cells {
 	for _, row := range rows {
 		for _, n := range r.game.Roster.Notes {
-			row.Fields[gamedata.LookedField+n.Title] = strings.Repeat("☐", n.Boxes)
+			boxes := strings.Repeat("☐", n.Boxes)
+			if n.Numbered {
+				boxes = ""
+				for i := range n.Boxes {
+					boxes += fmt.Sprintf("☐%d ", i+1)
+				}
+			}
+			row.Fields[gamedata.LookedField+n.Title] = strings.TrimSpace(boxes)
 		}
 	}
 	return rows
 }
 
-// boxesOf is how many units an army has, and boxes to tick off.
-func boxesOf(d *schema.Doc) int {
+// boxesOf is how many units an army has, and boxes to tick off, with so many further
+// ones a unit.
+func boxesOf(d *schema.Doc, each int) int {
 	n := 0
 	for _, f := range d.Army().Formations {
 		for _, t := range f.Troops {
-			n += 1 + gamedata.Boxes(d.Game, t.Stats)
+			n += 1 + each + gamedata.Boxes(d.Game, t.Stats)
 		}
 	}
 	return n

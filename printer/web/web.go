@@ -41,10 +41,16 @@ var pageCSS string
 var pageJS string
 
 // HTML is pages as one file, one below the other. The faults are letters that
-// cannot be shown.
-func HTML(pages []Page) ([]byte, []page.Fault) {
+// cannot be shown, those of each page.
+func HTML(pages []Page) ([]byte, [][]page.Fault) {
 	r := &renderer{known: map[string]bool{}}
-	sheets := each.Of(pages, r.sheet)
+	var sheets []sheet
+	var faults [][]page.Fault
+	for _, p := range pages {
+		r.faults = page.Faults{}
+		sheets = append(sheets, r.sheet(p))
+		faults = append(faults, r.faults.All())
+	}
 	joined := func(of func(Page) string) string { return strings.Join(each.Of(pages, of), ", ") }
 	var out bytes.Buffer
 	err := outer.Execute(&out, map[string]any{
@@ -55,7 +61,7 @@ func HTML(pages []Page) ([]byte, []page.Fault) {
 	if err != nil {
 		panic("web: " + err.Error()) // of writing to memory
 	}
-	return out.Bytes(), r.faults.All()
+	return out.Bytes(), faults
 }
 
 var outer = template.Must(template.New("page").Parse(pageHTML))
@@ -92,7 +98,11 @@ type section struct {
 }
 
 func (r *renderer) sheet(p Page) sheet {
-	p.Title, p.About = page.Curled(p.Title), page.Curled(p.About)
+	p.Title, p.About = page.Curled(r.faults.Clean("title", p.Title)), page.Curled(r.faults.Clean("title", p.About))
+	p.Figures = each.Of(p.Figures, func(f layout.Figure) layout.Figure {
+		f.Name, f.Value = page.Curled(r.faults.Clean("figures", f.Name)), page.Curled(r.faults.Clean("figures", f.Value))
+		return f
+	})
 	out := sheet{Page: p, Style: template.CSS("--accent: " + p.Accent.Hex()), Passes: r.rich("verdict", p.Lead)}
 	for _, b := range p.Blocks {
 		field := "section " + layout.Quote(b.Title)

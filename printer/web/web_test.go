@@ -25,8 +25,11 @@ func TestHTML(t *testing.T) {
 		},
 	}
 	file, faults := HTML([]Page{p, p})
-	if len(faults) > 0 {
+	if len(faults[0])+len(faults[1]) > 0 {
 		t.Error(faults)
+	}
+	if _, faults := HTML([]Page{p, {Title: "漢字", Figures: []layout.Figure{{Name: "字"}}}}); len(faults[0]) > 0 || len(faults[1]) != 3 {
+		t.Errorf("letters that no font has: %v", faults)
 	}
 	text := string(file)
 	for want, n := range map[string]int{

@@ -225,6 +225,27 @@ func TestOtherBases(t *testing.T) {
 	}
 }
 
+// TestWordsOfTheAuthor leaves words alone that look like a slip and stand in a text of
+// several lines, or of several words.
+func TestWordsOfTheAuthor(t *testing.T) {
+	for _, title := range []string{"\"Lists where\n  x = y, for sure\"", "'Guns:\n\n  -first ''and''\n  last'", "Lists where\n  x = y", "Well, well,"} {
+		text := "title: " + title + "\nlimit = 20\nentries:\n- type: a\n  count = 2\n"
+		_, found, _ := Read(context.Background(), "a.yaml", []byte(text), Options{})
+		if len(found) != 1 || len(found[0].Fixes) != 1 || len(found[0].Fixes[0].Edits) != 2 {
+			t.Errorf("%s: %v", text, found)
+			continue
+		}
+		for _, e := range found[0].Fixes[0].Edits {
+			if line := strings.Split(text, "\n")[e.Line-1]; line != "limit = 20" && line != "  count = 2" {
+				t.Errorf("%q is changed", line)
+			}
+		}
+	}
+	if n, words := read(t, "a.yaml", "a: Well, well,\n", Limits{}); len(words) > 0 || plain(t, n).(map[string]any)["a"] != "Well, well," {
+		t.Error(n, words)
+	}
+}
+
 // TestFirstLine reports a mistake in the line that YAML's library does not name: its first.
 func TestFirstLine(t *testing.T) {
 	_, found, err := Read(context.Background(), "a.yaml", []byte(strings.Repeat("- [{", 100)), Options{})

@@ -20,7 +20,7 @@ func TestWall(t *testing.T) {
 		text := strings.Repeat("x", 1<<30)
 		t.Fatal("has", len(text), "bytes")
 	}
-	c := exec.Command(os.Args[0], "-test.run=^TestWall$")
+	c := exec.Command("sh", "-c", "ulimit -d 700000; exec \"$0\" -test.run=^TestWall$", os.Args[0]) // a stricter one of a user's own
 	c.Env = append(os.Environ(), child+"=1")
 	if out, _ := c.CombinedOutput(); c.ProcessState.ExitCode() != 2 {
 		t.Errorf("want the runtime's code 2, got %d:\n%s", c.ProcessState.ExitCode(), out)

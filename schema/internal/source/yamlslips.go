@@ -3,6 +3,7 @@ package source
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -23,15 +24,19 @@ var (
 
 var blockText = regexp.MustCompile(`(?m)[|>][-+0-9]*\s*$`)
 
-// habit reports a habit at its first line and mends all, if the text has it; where lines
-// may be those of a text, it is not known.
+// habit reports a habit at its first line and mends all, if the text has it. Lines of a
+// text that goes over several are the author's words.
 func (r *reader) habit(h *habit) bool {
 	if blockText.Match(r.text) {
 		return false
 	}
 	var cuts []cut
+	within := goingOn{}
 	for _, from := range r.lines {
 		_, line := r.lineAt(from)
+		if within.line(line) {
+			continue
+		}
 		if m := h.line.FindSubmatchIndex(line); m != nil {
 			cuts = append(cuts, cut{from + m[2], from + m[3], h.with})
 		}
@@ -45,6 +50,42 @@ func (r *reader) habit(h *habit) bool {
 	}
 	r.report(r.with(Syntax.At(r.span(at, at+1), "%s", h.words), h.title, cuts...))
 	return true
+}
+
+// goingOn follows texts of YAML that go on in further lines: in quotes until they are
+// closed, without them as long as the lines are set deeper.
+type goingOn struct {
+	quote  byte // the text is in quotes, and open
+	deeper int  // how deep a line is then set at least; 0: no text goes on
+}
+
+// line tells whether a line is a part of a text that began in a line before.
+func (g *goingOn) line(line []byte) bool {
+	words := bytes.TrimLeft(line, " ")
+	if g.quote != 0 {
+		if all := slices.Concat([]byte{g.quote}, line, []byte{' '}); quoteEnd(all) < len(all) {
+			g.quote = 0
+		}
+		return true
+	}
+	if g.deeper > 0 && len(line)-len(words) >= g.deeper && len(words) > 0 {
+		return true
+	}
+	*g = goingOn{}
+	m := yamlValue.FindSubmatchIndex(line)
+	if m == nil {
+		return false
+	}
+	switch value := line[m[4]:m[5]]; value[0] {
+	case '"', '\'':
+		if quoteEnd(append(value[:len(value):len(value)], ' ')) > len(value) {
+			g.quote = value[0]
+		}
+	case '[', '{', '&', '*', '!', '#', '-':
+	default:
+		g.deeper = len(line) - len(bytes.TrimLeft(line, " -")) + 1
+	}
+	return false
 }
 
 // yamlSlip reports what most likely lies behind text that is not YAML. The library

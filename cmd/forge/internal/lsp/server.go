@@ -47,8 +47,9 @@ type Options struct {
 	Pause time.Duration
 }
 
-// ErrLeft is a client that left without a farewell.
-var ErrLeft = errors.New("the client left without asking to shut down")
+// ErrLeft is a client that said exit and had not asked to shut down. One that only
+// ends its input has gone, and that is no error.
+var ErrLeft = errors.New("the client said exit without asking to shut down")
 
 // Serve speaks to a client until it leaves.
 func Serve(ctx context.Context, client io.ReadWriteCloser, o Options) error {
