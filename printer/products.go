@@ -102,6 +102,12 @@ var products = []Product{
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return cutout.Tokens(j.Setup, from.Game, from.players()...)
 		}},
+	{Name: "standees", About: "figures of paper to fold and stand up: one for each unit of a list or a scenario, or of the game",
+		From: FromListOrGame, Cuts: true, OneSided: true, common: true,
+		has: func(g *schema.Game) bool { return g.Units.Len() > 0 },
+		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
+			return cutout.Standees(j.Setup, from.Game, from.players()...)
+		}},
 	{Name: "templates", About: "shapes at true size, over several sheets where they are larger than the paper", From: FromGame, Cuts: true, OneSided: true, Printables: []string{"shapes"},
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return cutout.Templates(j.Setup, from.Game) }},
 	{Name: "scenario", About: "a scenario's booklet: briefing, map, objectives, orders of battle; with --scale its map to play on", From: FromScenario, Read: true, Hangs: true,

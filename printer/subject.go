@@ -177,7 +177,7 @@ func (s Subject) players() []cutout.Player {
 // player is for whom boards and tokens are printed: what the scenario says of
 // points and variants holds on them.
 func (s Subject) player() cutout.Player {
-	var p cutout.Player
+	p := cutout.Player{Accent: s.accent()}
 	if s.list() != nil {
 		p.Army = s.Doc
 	}

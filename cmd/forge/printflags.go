@@ -127,6 +127,23 @@ func (c *call) takePoster(s *layout.Setup, p printer.Product) (err error) {
 	return nil
 }
 
+// The heights of standees, in mm.
+const leastStandee, mostStandee = 20, 120
+
+// takeHeight reads how high figures of paper are.
+func (c *call) takeHeight(s *layout.Setup, p printer.Product) error {
+	switch said, ok := c.Flags.String("height"), false; {
+	case !c.Flags.IsSet("height"):
+	case p.Name != "standees":
+		return cmdline.Usagef("--height is for standees, not for %s", p.Name)
+	default:
+		if s.StandeeHeight, ok = paper.Millimetres(said); !ok || !(s.StandeeHeight >= leastStandee && s.StandeeHeight <= mostStandee) {
+			return cmdline.Usagef("--height is from %d to %d mm, or as much in inches such as 2in, not %q", leastStandee, mostStandee, said)
+		}
+	}
+	return nil
+}
+
 // printFlags are all flags of print.
 func printFlags() []cli.Flag {
 	return slices.Concat([]cli.Flag{
@@ -145,6 +162,7 @@ func printFlags() []cli.Flag {
 			Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, cmdline.Hint{}),
 		&cli.BoolFlag{Name: "ids", Category: ofRulebooks, Usage: "with the ids of the rules, which checks and replays cite"},
 		&cli.BoolFlag{Name: "appendix", Category: ofRulebooks, Usage: "with the tables of all of the game's data"},
+		cmdline.Hinted(&cli.StringFlag{Name: "height", Category: ofCards, Usage: "standees: `MM` high (or 2in); if absent as the game's figures, squares or hexes are"}, cmdline.Hint{}),
 	}, bookletFlags(), cardFlags(), looseFlags())
 }
 
@@ -237,7 +255,7 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	}
 	s.Ink = chosen(inkChoices, c.Flags.String("ink"))
 	s.Large = c.Flags.Bool("large")
-	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster} {
+	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster, c.takeHeight} {
 		if err := take(&s, p); err != nil {
 			return s, err
 		}

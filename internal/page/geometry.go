@@ -2,6 +2,7 @@ package page
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
 )
@@ -32,6 +33,13 @@ func Turned(items []Item, centre Point, turn Turn) []Item {
 // Moved are items as they stand x mm farther right and y mm farther down.
 func Moved(items []Item, x, y float64) []Item {
 	return placed(items, func(p Point) Point { return Point{p.X + x, p.Y + y} }, 0)
+}
+
+// Mirrored are items as a mirror along a level line shows them. Texts, which none could
+// read then, are left out; pictures of pixels stay as they are in their places.
+func Mirrored(items []Item, y float64) []Item {
+	shown := slices.DeleteFunc(slices.Clone(items), func(it Item) bool { _, isText := it.(Text); return isText })
+	return placed(shown, func(p Point) Point { return Point{p.X, 2*y - p.Y} }, 0)
 }
 
 // Scaled are items as they stand when all of them, with pens and type, are by

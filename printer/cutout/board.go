@@ -21,6 +21,7 @@ type Player struct {
 	Side   int               // of a scenario's two, 1 or 2; 0: neither
 	ID     string            // of that side
 	Battle *schema.Scenario  // nil: none
+	Accent page.Ink          // of the side
 }
 
 // stand is the part that stands where the game names one of these parts:

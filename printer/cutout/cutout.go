@@ -25,6 +25,7 @@ type pack struct {
 	ref         string
 	check       string // what a line of its measure is called: "4 inches"
 	long        float64
+	accent      page.Ink // of what is on it; none: the document's
 	cutouts     []cutout
 }
 
@@ -41,6 +42,7 @@ type cutSheets struct {
 	both    bool    // whether what is laid has backs
 	y       float64 // where the last sheet is free
 	section string
+	accent  page.Ink
 	begun   map[string]bool
 }
 
@@ -133,7 +135,7 @@ func (l *cutSheets) add(k pack) {
 	if k.check != "" {
 		again = l.heading(pack{title: k.title, ref: k.ref, check: k.check, long: k.long})
 	}
-	l.section = k.title
+	l.section, l.accent = k.title, k.accent
 	if len(l.sheets) == 0 {
 		l.newSheet()
 	}
@@ -163,12 +165,10 @@ const (
 
 // group draws into the section of the pack.
 func (l *cutSheets) group(c *page.Canvas, draw func(*page.Canvas)) {
-	if l.begun[l.section] {
-		c.Continue(l.section, draw)
-		return
-	}
+	var inside page.Canvas
+	draw(&inside)
+	c.Add(page.Group{Title: l.section, Continued: l.begun[l.section], Accent: l.accent, Items: inside.Items()})
 	l.begun[l.section] = true
-	c.Section(l.section, draw)
 }
 
 // heading is a pack's title with what is to know of it and, for templates in

@@ -1,6 +1,8 @@
 package cutout
 
 import (
+	"maps"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -126,6 +128,66 @@ func TestScoreBoard(t *testing.T) {
 	for _, l := range w.units(schema.Content{Ticks: "str", Stats: []string{"atk"}, Pictured: true}).lines {
 		if l.icon.Name == "" || l.boxes < 3 {
 			t.Errorf("a line has the picture %q and %d boxes", l.icon.Name, l.boxes)
+		}
+	}
+}
+
+// TestFiguresOfAll has a figure of each unit of every game: its name on both sides, its
+// picture on the one as a mirror at the fold shows that of the other.
+func TestFiguresOfAll(t *testing.T) {
+	for name, g := range pdftest.Games(t) {
+		doc, faults := Standees(layout.Setup{}, g, Player{})
+		for _, f := range faults {
+			if f.Kind.Stops() {
+				t.Errorf("%s: %v", name, f)
+			}
+		}
+		all := runs(doc)
+		if got, want := strings.Count(strings.Join(all, "\n"), "glue here"), g.Units.Len(); got != want {
+			t.Errorf("%s: %d figures of %d units", name, got, want)
+		}
+		for _, u := range g.Units.All() {
+			s := standee{token{Token: schema.Token{Name: u.Name, Icon: u.Icon}}, standeeWidth(g)}
+			k := s.cutout()
+			var c page.Canvas
+			k.front(new(page.Faults), &c, page.Rect{W: k.W, H: k.H})
+			ups, downs := map[float64]int{}, map[float64]int{}
+			for _, it := range c.Items() {
+				if path, ok := it.(page.Path); ok {
+					b := page.Group{Items: []page.Item{path}}.Bounds()
+					if b.Y > k.H/2 {
+						ups[math.Round(1e6*(b.Y-k.H/2))]++
+					} else {
+						downs[math.Round(1e6*(k.H/2-b.Bottom()))]++
+					}
+				}
+			}
+			if !maps.Equal(ups, downs) || len(ups) == 0 {
+				t.Errorf("%s, %s: %v above the fold, %v below", name, u.Name, downs, ups)
+			}
+		}
+	}
+}
+
+// TestFigureSizes makes figures as high as they are asked to be, as wide as the game's
+// own or as its cells have room for.
+func TestFigureSizes(t *testing.T) {
+	games := pdftest.Games(t)
+	g, who := cadetPlayer(t, 1)
+	for _, s := range who.standees(g, 58) {
+		if math.Abs(s.high()-58) > 1e-9 {
+			t.Errorf("%s is %v mm high", s.Name, s.high())
+		}
+	}
+	if got := standeeWidth(games["cadet"]); got != 24 {
+		t.Errorf("Cadet's figures are %v mm wide", got)
+	}
+	of := *games["tintin"]
+	for inches, want := range map[float64]float64{0: standeeUsual, 0.5: 18, 2: 2 * 25.4 * 0.6, 9: 45} {
+		board := *of.Board
+		board.Across, of.Board = inches, &board
+		if got := standeeWidth(&of); math.Abs(got-want) > 1e-9 {
+			t.Errorf("in squares of %v inches figures are %v mm wide, want %v", inches, got, want)
 		}
 	}
 }

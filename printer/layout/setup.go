@@ -34,6 +34,8 @@ type Setup struct {
 	IDs      bool // with the ids of the rules
 	Appendix bool // with all of the game's data
 
+	StandeeHeight float64 // mm of a side of figures of paper; 0: as the game has them
+
 	// Of cards only.
 	Loose        bool       // each card on a page of the card's size, for print shops and simulators
 	Card         page.Size  // zero: poker, or in large print half as large again
