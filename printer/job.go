@@ -36,12 +36,14 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 	}
 	var parts []page.Document
 	var all []Fault
+	asked := j.Language
 	for _, from := range subjects {
-		from = from.inSymbols()
 		if from.File != "" {
 			j.Source = path.Base(from.File) // where it lies says nothing on paper
 		}
-		j.Used, j.For, j.Accent = from.Used, from.UsedBy, from.accent()
+		j.Language = cmp.Or(asked, from.language())
+		from = from.in(j.Language).inSymbols()
+		j.Used, j.For, j.Accent = from.Used, from.usedBy(), from.accent()
 		part, found := p.pages(j.small(), from)
 		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
 			found = j.tooSmall(p, from, found)
@@ -60,10 +62,13 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 	var pages []web.Page
 	var all []Fault
+	asked := j.Language
 	for _, from := range subjects {
-		from = from.inSymbols()
-		j.Used, j.For, j.Accent = from.Used, from.UsedBy, from.accent()
+		j.Language = cmp.Or(asked, from.language())
+		from = from.in(j.Language).inSymbols()
+		j.Used, j.For, j.Accent = from.Used, from.usedBy(), from.accent()
 		shown, found := p.screen(j, from)
+		shown.Language = j.Language
 		pages, all = append(pages, shown), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
 	file, found := web.HTML(pages)
@@ -77,15 +82,15 @@ func (j Job) chances(g *schema.Game) gamedata.Answers {
 	if j.Chances == nil {
 		return nil
 	}
-	return j.Chances(g)
+	return j.Chances(g.Original())
 }
 
 // verdict is what the checks say of the list. Nothing is printed of a list with
 // errors.
 func (j Job) verdict(from Subject) *sheets.Verdict {
-	v := sheets.Verdict{Hash: schema.Hash(from.Doc), Waived: from.Doc.List.Waive}
+	v := sheets.Verdict{Hash: schema.Hash(from.Doc.Original()), Waived: from.Doc.List.Waive}
 	if j.Warnings != nil {
-		v.Warnings = j.Warnings(from.Doc)
+		v.Warnings = j.Warnings(from.Doc.Original())
 	}
 	return &v
 }
@@ -153,10 +158,14 @@ func Parts() []string { return slices.Clone(packetOrder) }
 // packet prints every product that the documents have data for. Of the game it
 // has what the lists and scenarios use, if there are any.
 func (j Job) packet(docs []Subject) (page.Document, []Fault) {
+	docs = slices.Clone(docs)
 	var parts []page.Document
 	var all []Fault
 	var titles []string
-	for _, from := range docs {
+	j.Language = cmp.Or(j.Language, docs[0].language())
+	for i, from := range docs {
+		from = from.in(j.Language)
+		docs[i] = from
 		if title := from.title(); !slices.Contains(titles, title) {
 			titles = append(titles, title)
 		}

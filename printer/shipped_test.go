@@ -126,12 +126,12 @@ func checkUnits(t *testing.T, g *schema.Game, l *schema.ArmyList, list, cards pa
 	t.Helper()
 	sheet, count := pdftest.Words(t, pdftest.Draw(t, pdf.File, list)), 0
 	for _, f := range schema.Muster(g, l).Formations {
-		if !strings.Contains(sheet, page.Curled(f.Name)) {
+		if !strings.Contains(sheet, page.Typeset(nil, f.Name)) {
 			t.Errorf("the army sheet lacks %s", f.Name)
 		}
 		for _, troop := range f.Troops {
 			count++
-			if len(f.Troops) > 1 && !strings.Contains(sheet, page.Curled(troop.Name)) {
+			if len(f.Troops) > 1 && !strings.Contains(sheet, page.Typeset(nil, troop.Name)) {
 				t.Errorf("the army sheet lacks %s of %s", troop.Name, f.Name)
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -23,7 +24,7 @@ type Subject struct {
 	Battle  *schema.Doc   // the scenario that the list fights in; nil: none
 	Side    string        // whose list it is there
 	Used    schema.Used   // the parts of the game to print
-	UsedBy  string        // the titles of the documents that use them
+	Users   []*schema.Doc // the documents that use them; none: all is used
 	Sources []page.Source // the files that it comes from
 }
 
@@ -57,19 +58,55 @@ func (p Product) within(d *schema.Doc) []Subject {
 // Narrowed is a game with what documents use of it, all of them bound to it.
 func Narrowed(g *schema.Game, docs []*schema.Doc) Subject {
 	from := Subject{File: docs[0].File, Game: g}
-	var titles []string
 	var all []*schema.Doc
 	for _, d := range docs {
 		all = append(all, WithArmies(d)...)
+		from.Sources = gathered(append(from.Sources, sources(d)...))
+	}
+	from.Used, from.Users = schema.UsedBy(g, all), docs
+	return from
+}
+
+// usedBy are the titles of the documents that use the parts, the scenario's first.
+func (s Subject) usedBy() string {
+	var titles []string
+	for _, d := range s.Users {
 		if d.Scenario != nil {
 			titles = slices.Insert(titles, 0, d.Scenario.Title)
 		} else {
 			titles = append(titles, d.List.Title)
 		}
-		from.Sources = gathered(append(from.Sources, sources(d)...))
 	}
-	from.Used, from.UsedBy = schema.UsedBy(g, all), strings.Join(titles, ", ")
-	return from
+	return strings.Join(titles, ", ")
+}
+
+// language is that of the documents; nil where there are none.
+func (s Subject) language() *wording.Language {
+	switch {
+	case s.Doc != nil:
+		return s.Doc.Language()
+	case len(s.Users) > 0:
+		return s.Users[0].Language()
+	case s.Game != nil:
+		return s.Game.Language()
+	}
+	return nil
+}
+
+// in is the subject with its texts in a language.
+func (s Subject) in(l *wording.Language) Subject {
+	if s.Game == nil {
+		return s
+	}
+	if s.Doc == nil {
+		s.Game = s.Game.In(l)
+	} else {
+		s.Doc = s.Doc.In(l)
+		s.Game = s.Doc.Game
+	}
+	s.Battle = s.Battle.In(l)
+	s.Users = each.Of(s.Users, func(d *schema.Doc) *schema.Doc { return d.In(l) })
+	return s
 }
 
 // WithArmies is a document, and the lists of a scenario's sides.

@@ -11,19 +11,23 @@ type ArmyList struct {
 	// The game: the name of a built-in one ("tintin"), or the path of a Game document (it has a slash or an extension).
 	Game string `json:"game"`
 	// The army's name, as it is printed.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// The nation or side that fields it.
-	Side string `json:"side,omitzero"`
+	Side string `json:"side,omitzero" print:"words"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
 	Colour string `json:"colour,omitzero"`
 	// Who wrote the list.
-	Author string `json:"author,omitzero"`
+	Author string `json:"author,omitzero" print:"words"`
 	// Remarks in Markdown, printed on the army sheet.
-	Notes string `json:"notes,omitzero"`
+	Notes string `json:"notes,omitzero" print:"words"`
 	// The points that may be spent; absent: no limit.
 	Limit *int `json:"limit,omitzero"`
 	// What is bought, in the order in which it is printed.
 	Formations []Entry `json:"formations"`
+	// The language that it is written in, and printed in unless another is asked for; absent: that of its game, or English.
+	Lang string `json:"lang,omitzero"`
+	// Its texts in other languages.
+	Texts *Texts `json:"texts,omitzero"`
 	// Parts of a game of this document's own: units, formations, options and so on besides the game's.
 	Adds *Parts `json:"adds,omitzero"`
 	// Paths of Game documents whose parts this document may use too.
@@ -37,11 +41,11 @@ type Entry struct {
 	// The formation's id in the game, such as "special-infantry".
 	Type string `json:"type"`
 	// The formation's own name; others refer to it by this name.
-	Name string `json:"name,omitzero"`
+	Name string `json:"name,omitzero" print:"words"`
 	// How many of one kind; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// The name of the larger body it belongs to, such as a platoon.
-	Group string `json:"group,omitzero"`
+	Group string `json:"group,omitzero" print:"words"`
 	// The name of the formation that it carries or serves.
 	Serves string `json:"serves,omitzero"`
 	// The options taken.
@@ -67,7 +71,7 @@ type Chosen struct {
 	// The unit's id.
 	Unit string `json:"unit"`
 	// Its own name.
-	Name string `json:"name,omitzero"`
+	Name string `json:"name,omitzero" print:"words"`
 	// How many of one kind; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// Figures that the owner sets.

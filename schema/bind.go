@@ -63,7 +63,7 @@ func (b *binder) toGame(name string, uses []string, adds *Parts) {
 	}
 	if adds != nil && g != nil {
 		var found []diag.Diagnostic
-		g, found = Merge(g, Addition{adds, func(part, id string) diag.Span { return b.doc.KeyAt("adds", part, id) }})
+		g, found = Merge(g, Addition{Parts: adds, At: func(part, id string) diag.Span { return b.doc.KeyAt("adds", part, id) }})
 		b.found = append(b.found, found...)
 	}
 	b.doc.Game = g
@@ -127,7 +127,7 @@ func (b *binder) parts(ref string, at diag.Span) *Addition {
 		b.reportOf(ref, KindGame, nil, badUse.At(at, "%q %s", ref, fault))
 		return nil
 	}
-	return &Addition{&doc.Authored.Parts, doc.partAt}
+	return &Addition{Parts: &doc.Authored.Parts, Texts: doc.Authored.Texts, At: doc.partAt}
 }
 
 // partAt is where a part of a game stands.

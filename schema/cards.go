@@ -9,11 +9,11 @@ import (
 // Die is a die.
 type Die struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// Its faces.
 	Faces []Face `json:"faces"`
 	// What it is for.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -23,13 +23,13 @@ type Face struct {
 	// Its id, such as "skull".
 	Face string `json:"face"`
 	// Its name as it is printed; absent: the id.
-	Name string `json:"name,omitzero"`
+	Name string `json:"name,omitzero" print:"words"`
 	// Its number, for a die that is added up.
 	Value int `json:"value,omitzero"`
 	// How many faces are the same; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// What it does.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer: where texts name the face, it stands for the word.
 	Icon string `json:"icon,omitzero"`
 }
@@ -37,7 +37,7 @@ type Face struct {
 // EffectKind is a verb of card effects.
 type EffectKind struct {
 	// What it does; its arguments may stand in braces.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// Its arguments.
 	Args Map[Stat] `json:"args,omitzero"`
 	// The rule.
@@ -55,7 +55,7 @@ type Effect struct {
 // Deck is a deck of cards.
 type Deck struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// Cards in a hand, unless a scenario says otherwise.
 	Hand *int `json:"hand,omitzero"`
 	// Kinds of cards, by id.
@@ -63,7 +63,7 @@ type Deck struct {
 	// The cards, by id.
 	Cards Map[Card] `json:"cards"`
 	// What the back says.
-	Back string `json:"back,omitzero"`
+	Back string `json:"back,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -71,7 +71,7 @@ type Deck struct {
 // CardKind is a kind of card.
 type CardKind struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// When such a card is played: in one's own turn, or in the enemy's.
 	When string `json:"when,omitzero"`
 	// Held from the start, not shuffled.
@@ -83,7 +83,7 @@ type CardKind struct {
 	// Those whom it names act, and without such a card they cannot.
 	Acts bool `json:"acts,omitzero"`
 	// What it means.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
@@ -95,17 +95,17 @@ type CardKind struct {
 // Card is a card.
 type Card struct {
 	// Its title.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// Its kind, by id of the deck's kinds.
 	Kind string `json:"kind"`
 	// The side that it names: the nation or side of a list, or a scenario's side by id or name.
-	Side string `json:"side,omitzero"`
+	Side string `json:"side,omitzero" print:"words"`
 	// The formation that it names, by its name in a list.
 	Formation string `json:"formation,omitzero"`
 	// How many copies the deck has; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// What it says, short enough for a card.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// What it does, in order.
 	Effects []Effect `json:"effects,omitzero"`
 	// The table that is rolled on, by id.
@@ -119,7 +119,7 @@ type Card struct {
 // Support is off-table support: what a commander may call on.
 type Support struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// How often it can be used, unless a scenario says otherwise.
 	Points *int `json:"points,omitzero"`
 	// The table that is rolled on, by id.
@@ -127,7 +127,7 @@ type Support struct {
 	// Its figures.
 	Stats Stats `json:"stats,omitzero"`
 	// What it does.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// The rule.
@@ -137,17 +137,17 @@ type Support struct {
 // Table is a table to roll or look up on.
 type Table struct {
 	// Its title.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// The die that is rolled on it, by id or as players write it ("D6").
 	Die string `json:"die,omitzero"`
 	// The heads of its columns, without that of the roll.
-	Columns []string `json:"columns"`
+	Columns []string `json:"columns" print:"words"`
 	// How the numbers of each column are written: plain; signed, what is added: +1; inches: 6"; least, what must be rolled: 4+. Absent: plain.
 	Written []string `json:"written,omitzero"`
 	// Its rows.
 	Rows []Row `json:"rows"`
 	// What else to know of it.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -165,7 +165,7 @@ type Row struct {
 	// Nothing bounds the roll below: from is the highest of the row.
 	OrLess bool `json:"orLess,omitzero"`
 	// The cells: words or numbers.
-	Cells []StatValue `json:"cells"`
+	Cells []StatValue `json:"cells" print:"words"`
 	// What happens, in order, for the engine.
 	Effects []Effect `json:"effects,omitzero"`
 }
@@ -175,7 +175,7 @@ type Constant struct {
 	// The figure.
 	Value float64 `json:"value"`
 	// What it is, for tables of figures.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// What it counts.
 	Measure string `json:"measure,omitzero"`
 	// The rule.

@@ -18,9 +18,9 @@ type Chances struct {
 // Question is a question about an attack, or a part of one.
 type Question struct {
 	// Its head; absent: the attacker's name.
-	Title string `json:"title,omitzero"`
+	Title string `json:"title,omitzero" print:"words"`
 	// A head over this column and its neighbours that have the same.
-	Over string `json:"over,omitzero"`
+	Over string `json:"over,omitzero" print:"words"`
 	// The unit that attacks.
 	Attacker string `json:"attacker,omitzero"`
 	// The unit that is attacked.

@@ -11,13 +11,13 @@ type Game struct {
 	// The game's id.
 	Name string `json:"name"`
 	// The game's name, as it is printed.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// The built-in game that this one builds on and is played by.
 	Extends string `json:"extends,omitzero"`
 	// Who wrote the game.
-	Author string `json:"author,omitzero"`
+	Author string `json:"author,omitzero" print:"words"`
 	// What the game is, in Markdown.
-	About string `json:"about,omitzero"`
+	About string `json:"about,omitzero" print:"words"`
 	// The ground that it is played on.
 	Board *BoardRules `json:"board,omitzero"`
 	// How lists are priced beyond the points of formations, units and options.
@@ -40,10 +40,15 @@ type Game struct {
 	Type float64 `json:"type,omitzero"`
 	// Warnings that may stand, each with its reason.
 	Waive []Waiver `json:"waive,omitzero"`
+	// The language that it is written in, and printed in unless another is asked for; absent: that of its game, or English.
+	Lang string `json:"lang,omitzero"`
+	// Its texts in other languages.
+	Texts *Texts `json:"texts,omitzero"`
 	Parts
 
 	made   provenance                     // how the game came about; see Ruleset and Origin
 	symbol func(icon, word string) string // how faces of dice are written that have icons; nil: in words; see WithSymbols
+	said   rendering[Game]                // what language it is in; see In
 }
 
 // What is what is counted of a list.
@@ -65,7 +70,7 @@ type What struct {
 // Limit is what a list may field.
 type Limit struct {
 	// The rule in one line: "exactly one leader".
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// What is counted.
 	Count What `json:"count"`
 	// Over the whole list, or within each group of the list's own naming; absent: list.
@@ -103,7 +108,7 @@ type Free struct {
 	// How many are free for each formation served; absent: 1.
 	Max int `json:"max,omitzero"`
 	// Why, for the sum.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -173,7 +178,7 @@ type BoardRules struct {
 // Variant is a rule that a scenario may switch.
 type Variant struct {
 	// Its name.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// The value where a scenario does not say.
 	Default string `json:"default"`
 	// Its values, by id.
@@ -187,7 +192,7 @@ type Variant struct {
 // VariantValue is a value of a variant.
 type VariantValue struct {
 	// What holds then.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// Parts that others stand in for: terrain, supports and tables, by id.
 	Swaps Map[string] `json:"swaps,omitzero"`
 }
@@ -207,9 +212,9 @@ type Opening struct {
 	// Who deploys first.
 	Deploys string `json:"deploys,omitzero"`
 	// What settles it where no side has the role.
-	Otherwise string `json:"otherwise,omitzero"`
+	Otherwise string `json:"otherwise,omitzero" print:"words"`
 	// How the sides set up and who begins, in words, for scenario sheets.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -223,13 +228,13 @@ type Roster struct {
 	// Boxes on army sheets for what happens to each unit in play.
 	Notes []Note `json:"notes,omitzero"`
 	// How weapons may be mounted; absent: in any way.
-	Mounts []string `json:"mounts,omitzero"`
+	Mounts []string `json:"mounts,omitzero" print:"words"`
 }
 
 // Note is boxes for what happens to a unit in play.
 type Note struct {
 	// What they are for.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// How many there are.
 	Boxes int `json:"boxes"`
 	// They are numbered from 1.
@@ -239,7 +244,7 @@ type Note struct {
 // Section is a section of the sheet.
 type Section struct {
 	// Its heading.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// The picture next to its heading, among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// What it shows: the named parts of the game, a table, or a text.
@@ -255,7 +260,7 @@ type Section struct {
 	// The chances that it shows.
 	Chances *Chances `json:"chances,omitzero"`
 	// Its text in Markdown, or what to know besides the rest.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Of dice and keywords: each has its picture large before its words, a die's face as it lies on the table.
 	Pictured bool `json:"pictured,omitzero"`
 	// It runs over the whole width of the page.
@@ -271,7 +276,7 @@ type Section struct {
 // Column is a column of a section.
 type Column struct {
 	// Its head.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// The stat that it shows, by id.
 	Stat string `json:"stat,omitzero"`
 	// Or a field of the part: name, text, keywords, units, officers, points, options, class, sight, enter, stop; of units, the section's chances.

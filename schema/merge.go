@@ -36,6 +36,7 @@ func (g *Game) Redefined(part, id string) bool {
 // Addition is a set of parts and where each of them stands.
 type Addition struct {
 	Parts *Parts
+	Texts *Texts // those of the parts in other languages
 	At    func(part, id string) diag.Span
 }
 
@@ -48,6 +49,7 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 	if out.made.origins == nil {
 		out.made.origins = map[origin]diag.Span{}
 	}
+	out.Texts = g.Texts.with(a.Texts)
 	m := merger{game: &out, at: a.At}
 	to, from := &out.Parts, a.Parts
 	join(&m, "stats", &to.Stats, from.Stats)
@@ -115,7 +117,7 @@ func Together(g, other *Game) (*Game, []diag.Diagnostic) {
 		span, _ := other.Origin(part, id)
 		return span
 	}
-	whole, twice := Merge(g, Addition{&other.Parts, at})
+	whole, twice := Merge(g, Addition{Parts: &other.Parts, Texts: other.Texts, At: at})
 	var found []diag.Diagnostic
 	for _, d := range twice { // nearly all of them are what both stand on
 		common := d.Span == (diag.Span{}) || len(d.Related) > 0 && d.Related[0].Span == d.Span
@@ -129,9 +131,10 @@ func Together(g, other *Game) (*Game, []diag.Diagnostic) {
 // extend is a user's game on top of another: the other's parts and its own, and
 // the other's ground rules where it has none.
 func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.Diagnostic) {
-	whole, found := Merge(base, Addition{&own.Parts, at})
+	whole, found := Merge(base, Addition{Parts: &own.Parts, At: at})
 	out := *own
 	out.Parts, out.made = whole.Parts, whole.made
+	out.Texts = own.Texts.with(base.Texts)
 	if out.Board == nil {
 		out.Board = base.Board
 	}

@@ -45,9 +45,9 @@ type Parts struct {
 // Stat declares a figure that parts of the game may have.
 type Stat struct {
 	// Its name, as it is printed.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// A short form for a table's head or a card.
-	Short string `json:"short,omitzero"`
+	Short string `json:"short,omitzero" print:"words"`
 	// What may have it: units, keywords, weapons, options, terrain, supports, cards.
 	Of []string `json:"of"`
 	// number (whole, unless it measures inches); flag (true); text; numbers (a list, null for none); classes (a ClassSet); by-class (numbers by class); ids (of any parts); rows (a list of structs with the columns).
@@ -61,7 +61,7 @@ type Stat struct {
 	// What its numbers count: "squares", "inches", "dice"; "or more": what dice must show, 7+.
 	Measure string `json:"measure,omitzero"`
 	// How the text of a weapon says it, {} being its figure: "{} on the square"; absent: its title and figure.
-	Said string `json:"said,omitzero"`
+	Said string `json:"said,omitzero" print:"words"`
 	// The table that says what its numbers mean: the row of that id, or else the one so far down, counted from 1. Cards have that row in their place.
 	Table string `json:"table,omitzero"`
 	// A list may set it for its units.
@@ -77,7 +77,7 @@ type Stat struct {
 	// Units of these classes must have it; of weapons: those that units of these classes carry.
 	Must ClassSet `json:"must,omitzero"`
 	// What it means.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -85,11 +85,11 @@ type Stat struct {
 // Class is a class of units.
 type Class struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// Wider classes that it belongs to.
 	Is []string `json:"is,omitzero"`
 	// What it means.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
 	Colour string `json:"colour,omitzero"`
 	// The rule.
@@ -99,9 +99,9 @@ type Class struct {
 // Keyword is a special rule of units. Its text may name its own stats in braces: "{move} squares further".
 type Keyword struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// What it does, short enough for a card.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 	// Its figures.
 	Stats Stats `json:"stats,omitzero"`
 	// Other keywords that it brings.
@@ -115,13 +115,13 @@ type Keyword struct {
 // Weapon is a weapon.
 type Weapon struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// Its figures.
 	Stats Stats `json:"stats,omitzero"`
 	// Its special rules.
 	Keywords []string `json:"keywords,omitzero"`
 	// What it is.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -133,17 +133,17 @@ type Carried struct {
 	// How many; absent: 1.
 	Count *int `json:"count,omitzero"`
 	// Where it is mounted or who has it.
-	Mount string `json:"mount,omitzero"`
+	Mount string `json:"mount,omitzero" print:"words"`
 }
 
 // Unit is a unit's profile: what acts on the table.
 type Unit struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// Its class.
 	Class string `json:"class"`
 	// Its nation, where only one has it.
-	Nation string `json:"nation,omitzero"`
+	Nation string `json:"nation,omitzero" print:"words"`
 	// Its figures.
 	Stats Stats `json:"stats,omitzero"`
 	// Its special rules.
@@ -157,7 +157,7 @@ type Unit struct {
 	// How many figures ride in it; absent: one unit.
 	Seats int `json:"seats,omitzero"`
 	// What it is.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// The figures are samples of this project, not of the rules.
@@ -169,7 +169,7 @@ type Unit struct {
 // Option is an option that formations may take.
 type Option struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// What it costs, if the formation's offer does not say; may be below 0.
 	Points *int `json:"points,omitzero"`
 	// Whom it goes to: all units of the formation, or one of them.
@@ -197,7 +197,7 @@ type Option struct {
 	// Weapons that it adds.
 	Weapons []Carried `json:"weapons,omitzero"`
 	// What it does.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// The rule.
@@ -207,11 +207,11 @@ type Option struct {
 // Formation is a formation: what a list buys.
 type Formation struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// The kind of body it is, by id of the game's groups.
 	Group string `json:"group,omitzero"`
 	// Its nation, where only one has it.
-	Nation string `json:"nation,omitzero"`
+	Nation string `json:"nation,omitzero" print:"words"`
 	// Its price, without options and chosen units.
 	Points int `json:"points,omitzero"`
 	// The units that it consists of.
@@ -227,7 +227,7 @@ type Formation struct {
 	// What it may carry or serve: ids of formations or groups.
 	Serves []string `json:"serves,omitzero"`
 	// What it is.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// The figures are samples of this project, not of the rules.
@@ -271,11 +271,11 @@ type Offer struct {
 // Group is a kind of body of formations.
 type Group struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// What each formation of it counts for victory; absent: as the game's victory says.
 	Counts *int `json:"counts,omitzero"`
 	// What it means.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
@@ -283,7 +283,7 @@ type Group struct {
 // Terrain is terrain of cells, overlays, edges or areas: who may enter, what stops, what blocks.
 type Terrain struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// base: a cell's ground; overlay: on top of it; edge: between two cells; area: on an open table.
 	Layer string `json:"layer"`
 	// Its symbol in a map.
@@ -311,7 +311,7 @@ type Terrain struct {
 	// Its other figures.
 	Stats Stats `json:"stats,omitzero"`
 	// What it does, short enough for a sheet.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// The rule.
@@ -345,5 +345,5 @@ type Waiver struct {
 	// The warning's code, such as "L301".
 	Code string `json:"code"`
 	// Why it may stand, for the next reader of the document.
-	Reason string `json:"reason"`
+	Reason string `json:"reason" print:"words"`
 }

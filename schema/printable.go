@@ -7,13 +7,13 @@ import (
 // Printable is what is printed to lie next to the game: a board, tokens, a die, templates.
 type Printable struct {
 	// Its title.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// board: panels to lay pieces on or to tick off; tokens: counters and flags to cut out; net: a die to cut out and fold; stickers: a die's faces for a blank one; shapes: templates at true size.
 	Kind string `json:"kind"`
 	// How many of it are printed; absent: 1.
 	Copies int `json:"copies,omitzero"`
 	// What else to know of it, in Markdown.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// board: how many columns of panels; absent: 2.
 	Columns int `json:"columns,omitzero"`
 	// board: the paper lies on its side.
@@ -39,7 +39,7 @@ type Printable struct {
 // Panel is a panel of a board: what stands in it, from the top down.
 type Panel struct {
 	// Its heading; absent: the name of its support.
-	Title string `json:"title,omitzero"`
+	Title string `json:"title,omitzero" print:"words"`
 	// Its picture among those of the printer; absent: that of its support.
 	Icon string `json:"icon,omitzero"`
 	// The off-table support that it is for, by id: what that does, a track of its points, and its table stand before all else.
@@ -61,9 +61,9 @@ type Content struct {
 	// die, units: each has its picture large before its words, a die's face as it lies on the table.
 	Pictured bool `json:"pictured,omitzero"`
 	// Its heading.
-	Title string `json:"title,omitzero"`
+	Title string `json:"title,omitzero" print:"words"`
 	// Its text in Markdown, or what to know besides the rest.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// table: its id.
 	Table string `json:"table,omitzero"`
 	// die: its id.
@@ -73,7 +73,7 @@ type Content struct {
 	// track: the number in its last box, which may be the lower one.
 	To *int `json:"to,omitzero"`
 	// track: words in its boxes, in place of numbers.
-	Labels []string `json:"labels,omitzero"`
+	Labels []string `json:"labels,omitzero" print:"words"`
 	// track: numbers in thick boxes.
 	Goals []int `json:"goals,omitzero"`
 	// track: it ends with what the player must score, by the scenario or the game, in a thick box; to is for want of either.
@@ -83,7 +83,7 @@ type Content struct {
 	// units: the stats that stand next to each name, by id.
 	Stats []string `json:"stats,omitzero"`
 	// units: words over a box each that every line has, to tick off what happens to the unit.
-	Marks []string `json:"marks,omitzero"`
+	Marks []string `json:"marks,omitzero" print:"words"`
 	// units: the stat that says how many boxes there are to tick off, by id.
 	Ticks string `json:"ticks,omitzero"`
 	// units: how many lines are left to be filled in by hand where there is no list; absent: 8.
@@ -93,9 +93,9 @@ type Content struct {
 // Spot is a place on a board for a piece, a marker or a card.
 type Spot struct {
 	// What lies there.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// When, or why.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// A card's place is that of a poker card; absent: round.
@@ -109,9 +109,9 @@ type Spot struct {
 // Token is a counter or a flag to cut out.
 type Token struct {
 	// What it says.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// What it says below that, in small print.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// Of numbered ones, the first number.
@@ -153,9 +153,9 @@ type Token struct {
 // TokenBack is the other side of a counter.
 type TokenBack struct {
 	// What it says.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// What it says below that, in small print.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
 }
@@ -163,9 +163,9 @@ type TokenBack struct {
 // Shape is a template: a circle, a part of one, a rectangle or an outline by corners. Lengths count what the printable's measure says.
 type Shape struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// What to know about it, in small print on it.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// A circle: how wide it is.
 	Diameter float64 `json:"diameter,omitzero"`
 	// Of a circle only the part of that many degrees, its middle upwards.
@@ -181,7 +181,7 @@ type Shape struct {
 	// An outline: its corners, each so far right and down.
 	Corners [][]float64 `json:"corners,omitzero"`
 	// What its sides are called, clockwise from the one behind the first corner, that of a rectangle being the upper left; "" for none.
-	Sides []string `json:"sides,omitzero"`
+	Sides []string `json:"sides,omitzero" print:"words"`
 	// The side, counted from 1, that has an arrow in its middle: where something enters.
 	Entry int `json:"entry,omitzero"`
 	// A mark each so far along the longer side, numbered: a rule to measure by.

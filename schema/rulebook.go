@@ -5,13 +5,13 @@ import "github.com/tabletop-forge/forge/internal/rulebook"
 // Rulebook is a game's rules as players read them: a cover, the contents, the chapters, an index.
 type Rulebook struct {
 	// What the game is about, in a line or two: on the cover.
-	Blurb string `json:"blurb,omitzero"`
+	Blurb string `json:"blurb,omitzero" print:"words"`
 	// The picture on the cover, among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// What one wants to know of the game first, on the cover: "2 players", "half an hour".
-	Facts []string `json:"facts,omitzero"`
+	Facts []string `json:"facts,omitzero" print:"words"`
 	// Who made the game, and what it rests on, in Markdown.
-	Credits string `json:"credits,omitzero"`
+	Credits string `json:"credits,omitzero" print:"words"`
 	// Its chapters, in order.
 	Chapters []Chapter `json:"chapters"`
 }
@@ -19,7 +19,7 @@ type Rulebook struct {
 // Chapter is a chapter of the rulebook.
 type Chapter struct {
 	// Its heading.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// The picture next to its heading, among those of the printer.
 	Icon string `json:"icon,omitzero"`
 	// What it says, in order.
@@ -29,9 +29,9 @@ type Chapter struct {
 // Passage is a part of a chapter: a text, then a picture of a board, then tables of the game.
 type Passage struct {
 	// Its heading; of an example, what it shows.
-	Title string `json:"title,omitzero"`
+	Title string `json:"title,omitzero" print:"words"`
 	// Its text, in Markdown.
-	Text string `json:"text,omitzero"`
+	Text string `json:"text,omitzero" print:"words"`
 	// It stands in a box: no rule, but how one is played.
 	Example bool `json:"example,omitzero"`
 	// A picture of a board.
@@ -39,7 +39,7 @@ type Passage struct {
 	// Tables or terms of the game, as a section of the reference sheet shows them.
 	Section *Section `json:"section,omitzero"`
 	// Words that the index leads here from.
-	Index []string `json:"index,omitzero"`
+	Index []string `json:"index,omitzero" print:"words"`
 	// The rules that it tells, by their ids.
 	Refs []rulebook.Ref `json:"refs,omitzero"`
 }
@@ -61,7 +61,7 @@ type Diagram struct {
 	// Words or figures at places.
 	Labels []Label `json:"labels,omitzero"`
 	// What it shows, below it.
-	Caption string `json:"caption,omitzero"`
+	Caption string `json:"caption,omitzero" print:"words"`
 }
 
 // Counter is a piece on a diagram.
@@ -97,5 +97,5 @@ type Label struct {
 	// The place.
 	At string `json:"at"`
 	// The word or figure.
-	Text string `json:"text"`
+	Text string `json:"text" print:"words"`
 }

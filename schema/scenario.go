@@ -16,11 +16,11 @@ type Scenario struct {
 	// The game: the name of a built-in one ("tintin"), or the path of a Game document (it has a slash or an extension).
 	Game string `json:"game"`
 	// The scenario's name, as it is printed.
-	Title string `json:"title"`
+	Title string `json:"title" print:"words"`
 	// What the players read before the game, in Markdown.
-	Briefing string `json:"briefing,omitzero"`
+	Briefing string `json:"briefing,omitzero" print:"words"`
 	// Who wrote the scenario.
-	Author string `json:"author,omitzero"`
+	Author string `json:"author,omitzero" print:"words"`
 	// The points limit that the game's rule for roles starts from; a list's own limit is checked apart from it.
 	Limit *int `json:"limit,omitzero"`
 	// The ground.
@@ -39,6 +39,10 @@ type Scenario struct {
 	Deck []Stock `json:"deck,omitzero"`
 	// The game's variants: which value holds here.
 	Rules Stats `json:"rules,omitzero"`
+	// The language that it is written in, and printed in unless another is asked for; absent: that of its game, or English.
+	Lang string `json:"lang,omitzero"`
+	// Its texts in other languages.
+	Texts *Texts `json:"texts,omitzero"`
 	// Parts of a game of this document's own: terrain, cards and so on besides the game's.
 	Adds *Parts `json:"adds,omitzero"`
 	// Paths of Game documents whose parts this document may use too.
@@ -80,7 +84,7 @@ type Feature struct {
 	// The id of the terrain that lies there.
 	Feature string `json:"feature"`
 	// Its name on the map.
-	Name string `json:"name,omitzero"`
+	Name string `json:"name,omitzero" print:"words"`
 }
 
 // Edge is a feature on the edge between two neighbouring cells, or along all edges between two areas.
@@ -104,7 +108,7 @@ type Area struct {
 	// The id of the terrain.
 	Feature string `json:"feature"`
 	// Its name on the map.
-	Name string `json:"name,omitzero"`
+	Name string `json:"name,omitzero" print:"words"`
 	// Its points, in order.
 	Points []Point `json:"points"`
 	// A circle's radius.
@@ -116,7 +120,7 @@ type Area struct {
 // Side is one side of a scenario.
 type Side struct {
 	// The side's name as it is printed; absent: the list's side.
-	Name string `json:"name,omitzero"`
+	Name string `json:"name,omitzero" print:"words"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: as its list says.
 	Colour string `json:"colour,omitzero"`
 	// Its part in an attack and defence game.
@@ -184,7 +188,7 @@ func (p *Position) Leader() (nth int, ok bool) {
 // Objective is something worth victory points.
 type Objective struct {
 	// Its name.
-	Name string `json:"name"`
+	Name string `json:"name" print:"words"`
 	// The cell, or "x,y" on an open table.
 	At string `json:"at"`
 	// What it is worth.

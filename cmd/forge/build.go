@@ -42,6 +42,7 @@ Files are written whole or not at all, and the same documents give the same byte
 			&cli.Uint64Flag{Name: "games", Value: 1000, Usage: "play `N` games of each scenario"},
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
 			paperFlag(),
+			langFlag(),
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "build into `FOLDER` instead of DIR/out"}, cmdline.Folders()),
 			cmdline.FormatFlag("text", "json"),
 		},
@@ -97,6 +98,7 @@ func (c *call) builder() (*builder, error) {
 	if b.setup, err = c.paper(); err != nil {
 		return nil, err
 	}
+	b.setup.Language = c.language()
 	if folder := c.Flags.String("output"); folder != "" {
 		b.out, err = openOut(folder)
 	} else {

@@ -11,6 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/cards"
@@ -93,6 +94,12 @@ func paperFlag() cli.Flag {
 		Usage: "print on `PAPER`: " + strings.Join(paper.PaperNames(), ", ") + ", or WIDTHxHEIGHT in mm such as 240x320, or 12inx18in"}, cmdline.AnyOf(paperCandidates))
 }
 
+// langFlag is --lang.
+func langFlag() cli.Flag {
+	return cmdline.Hinted(&cli.StringFlag{Name: "lang", Category: onPaper,
+		Usage: "print in the language `LANG`, as far as the documents have it: " + text.Or(wording.Tags()) + " (default that of the documents)"}, cmdline.OneOf(wording.Tags()...))
+}
+
 // paperCandidates offers the papers with their sizes.
 func paperCandidates([]string) []cmdline.Candidate {
 	return sizeCandidates(paper.PaperNames(), paper.Paper)
@@ -154,6 +161,7 @@ func printFlags() []cli.Flag {
 		cmdline.FormatFlag(formPDF, formPNG, formSVG, formHTML),
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),
+		langFlag(),
 		cmdline.Hinted(&cli.StringFlag{Name: "poster", Category: onPaper, Usage: "enlarge each page to a poster of this `SIZE`, over sheets of --paper: " +
 			strings.Join(paper.PosterNames(), ", ") + ", or WIDTHxHEIGHT in mm or inches such as 841x1189 or 24inx36in"}, cmdline.AnyOf(posterCandidates)),
 		choiceFlag(onPaper, "ink", "normal", "print with this much `INK`", inkChoices),
@@ -194,6 +202,12 @@ func sizeCandidates(names []string, size func(string) (paper.Size, error)) []cmd
 }
 
 // What the flags of print say, as the printer takes it.
+
+// language is what --lang says; nil: nothing.
+func (c *call) language() *wording.Language {
+	l, _ := wording.Named(c.Flags.String("lang"))
+	return l
+}
 
 // paper is what --paper says, which other commands have as well.
 func (c *call) paper() (layout.Setup, error) {
@@ -253,6 +267,7 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	if err != nil {
 		return s, err
 	}
+	s.Language = c.language()
 	s.Ink = chosen(inkChoices, c.Flags.String("ink"))
 	s.Large = c.Flags.Bool("large")
 	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster, c.takeHeight} {

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Kind says what could not be printed.
@@ -55,12 +56,21 @@ func (f Fault) String() string {
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)
 }
 
-// Faults gathers the faults of a document while it is set. The zero value is
-// ready for use.
+// Faults gathers the faults of a document while it is set, in its language. The
+// zero value is ready for use.
 type Faults struct {
+	Language *wording.Language // nil: English
+
 	faults []Fault
 	known  map[Fault]bool
 }
+
+// Apart is where the faults go of what is set in the same language to be measured
+// only.
+func (p *Faults) Apart() *Faults { return &Faults{Language: p.Language} }
+
+// Typeset is a text as it is printed in the language.
+func (p *Faults) Typeset(text string) string { return Typeset(p.Language, text) }
 
 // mostFaults are enough to mend before one prints again; of notes there are as
 // many at most.

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -40,10 +39,10 @@ func (f Furniture) Foot(p *Faults, c *Canvas, size Size, margin float64, page, p
 	if f.Measured {
 		Ruler(c, margin, y)
 		left := margin + RulerLength + 12
-		f.lines(p, c, Rect{X: left, Y: y, W: size.W - margin - left}, [][]string{{f.Title}, f.about(page, pages)})
+		f.lines(p, c, Rect{X: left, Y: y, W: size.W - margin - left}, [][]string{{f.Title}, f.about(p, page, pages)})
 		return
 	}
-	about, number, wide := f.about(page, pages), []string{strconv.Itoa(page)}, 0.8
+	about, number, wide := f.about(p, page, pages), []string{strconv.Itoa(page)}, 0.8
 	near, far := []string{f.Game + " · " + f.Title, f.Title}, number
 	if !f.Book {
 		near, far, wide = []string{f.Title}, about, 0.5
@@ -113,7 +112,7 @@ func (f *Furniture) above(p *Faults, c *Canvas, g Grid, page, pages int) {
 		last = first
 	}
 	put([]string{f.Title}, left, first, Left)
-	put(f.about(page, pages), last, right, Right)
+	put(f.about(p, page, pages), last, right, Right)
 }
 
 // rule draws the ruler, or what it drew before.
@@ -131,14 +130,14 @@ const besideCrop = 2.0
 
 // about is game, source and page number, then the same with less and less of
 // it, for margins without room. A source that no font can print is left out.
-func (f Furniture) about(page, pages int) []string {
-	count := fmt.Sprintf("page %d of %d", page, pages)
+func (f Furniture) about(p *Faults, page, pages int) []string {
+	count := p.Language.Say("page {number} of {pages}", page, pages)
 	if f.Side != "" {
 		count += ", " + f.Side
 	}
 	short := []string{f.Game + " · " + count, count}
-	var p Faults
-	if p.Plain("", f.Source, Style{}); f.Source == "" || len(p.All()) > 0 {
+	unseen := p.Apart()
+	if unseen.Plain("", f.Source, Style{}); f.Source == "" || len(unseen.All()) > 0 {
 		return short
 	}
 	return append([]string{strings.Join([]string{f.Game, f.Source, count}, " · ")}, short...)
@@ -156,7 +155,7 @@ func inMargin(p *Faults, field string, width float64, align Align, texts []strin
 		texts = append(texts, string(last[:n])+"…")
 	}
 	for _, text := range texts {
-		if para := set(new(Faults), text); para.Height(width) <= para.pitch()+slack {
+		if para := set(p.Apart(), text); para.Height(width) <= para.pitch()+slack {
 			p.Plain(field, text, Style{}) // notes letters that no font has
 			return para
 		}

@@ -3,12 +3,29 @@ package page
 import (
 	"strings"
 	"unicode"
+
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
-// Curled is a text with the apostrophes and quotation marks of print in place of
-// those of a typewriter. What stands behind a figure is a sign of feet or inches and
-// stays, as does a quotation mark that has no other to close it.
-func Curled(text string) string {
+// Typeset is a text with the apostrophes and quotation marks of print in place of
+// those of a typewriter, and the spaces before punctuation, as a language has them.
+// What stands behind a figure is a sign of feet or inches and stays, as does a
+// quotation mark that has no other to close it.
+func Typeset(l *wording.Language, text string) string {
+	if l.English() {
+		return curled(text)
+	}
+	before, behind := l.Quotes()
+	text = strings.NewReplacer(string(opening), before, string(closing), behind).Replace(curledWith(text, opening, closing))
+	return l.Spaced(text)
+}
+
+// What stands for quotation marks until it is known which they are.
+const opening, closing = '\x0e', '\x0f'
+
+func curled(text string) string { return curledWith(text, '“', '”') }
+
+func curledWith(text string, opens, closes rune) string {
 	if !strings.ContainsAny(text, `'"`) { // most texts
 		return text
 	}
@@ -29,7 +46,7 @@ func Curled(text string) string {
 		case r == '"' && begins(before) && !unicode.IsSpace(after):
 			open = i
 		case r == '"' && open >= 0 && !begins(before):
-			runes[open], runes[i], open = '“', '”', -1
+			runes[open], runes[i], open = opens, closes, -1
 		}
 	}
 	return string(runes)

@@ -1,8 +1,12 @@
 package page
 
-import "testing"
+import (
+	"testing"
 
-func TestCurled(t *testing.T) {
+	"github.com/tabletop-forge/forge/internal/wording"
+)
+
+func TestTypeset(t *testing.T) {
 	for text, want := range map[string]string{
 		"its enemy's sheet, the players' turn": "its enemy’s sheet, the players’ turn",
 		`he says "Carry on!" and "off".`:       `he says “Carry on!” and “off”.`,
@@ -13,8 +17,22 @@ func TestCurled(t *testing.T) {
 		`"Rover's" tail`:                       `“Rover’s” tail`,
 		"plain":                                "plain",
 	} {
-		if got := Curled(text); got != want {
+		if got := Typeset(nil, text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestTypesetInLanguages holds that each language has its own quotation marks and
+// spaces.
+func TestTypesetInLanguages(t *testing.T) {
+	for tag, want := range map[string]string{
+		"de": `Er sagt: „Weiter!“ Wirklich? 12:30, „so’s“`,
+		"fr": "Er sagt\u202f: «\u202fWeiter\u202f!\u202f» Wirklich\u202f? 12:30, «\u202fso’s\u202f»",
+	} {
+		l, _ := wording.Named(tag)
+		if got := Typeset(l, `Er sagt: "Weiter!" Wirklich? 12:30, "so's"`); got != want {
+			t.Errorf("%s: %q, want %q", tag, got, want)
 		}
 	}
 }

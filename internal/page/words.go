@@ -44,13 +44,13 @@ type run struct {
 
 // Words cleans and reads rich text. The field names it in faults.
 func (p *Faults) Words(field, text string, style Style) Words {
-	return wordsOf(letters(Curled(p.Clean(field, Symbols(text))), style), style)
+	return wordsOf(letters(p.Typeset(p.Clean(field, Symbols(text))), style), style)
 }
 
 // Plain is Words for text that is no markup, such as a player's name for a
 // unit: its stars are stars.
 func (p *Faults) Plain(field, text string, style Style) Words {
-	return wordsOf(literal(Curled(p.Clean(field, text)), style), style)
+	return wordsOf(literal(p.Typeset(p.Clean(field, text)), style), style)
 }
 
 // wordsOf divides letters into words.
@@ -338,7 +338,7 @@ func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 		}
 		text := p.Clean(field, s.Text)
 		if !s.Code {
-			text = Curled(Symbols(text))
+			text = p.Typeset(Symbols(text))
 		}
 		for _, r := range text {
 			all = append(all, letter{r: r, face: face, link: s.Link})

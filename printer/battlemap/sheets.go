@@ -45,7 +45,7 @@ func Sheets(s layout.Setup, g *schema.Game, sc *schema.Scenario) (int, error) {
 
 // Table is the map of a scenario to play on: a key plan, then the sheets.
 func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	board.spent = 0
 	l := newSheets(s, board.measure())
 	title := board.scenario.Title

@@ -13,7 +13,7 @@ import (
 func Document(s layout.Setup, d *report.Doc) (page.Document, []page.Fault) {
 	f := page.Furniture{Title: text.Join(": ", d.Title, d.What), Game: d.Game, Source: s.Source}
 	look := look(s, d)
-	var p page.Faults
+	p := s.Faults()
 	doc := s.FinishPages(&p, f, d.Subject, pages(&p, s, d, look))
 	return doc, p.All()
 }
@@ -139,7 +139,8 @@ type looking struct {
 // look is the largest type that keeps to one side of paper, or else to
 // as few as there can be, and then the highest plots that do.
 func look(s layout.Setup, d *report.Doc) looking {
-	sides := func(l looking) int { return len(pages(new(page.Faults), s, d, l)) }
+	p := s.Faults()
+	sides := func(l looking) int { return len(pages(p.Apart(), s, d, l)) }
 	plain := func(size float64, parted bool) looking { return looking{size, [2]float64{1, 1}, parted} }
 	size, ok := page.Largest(largestType, readableType, func(size float64) bool { return sides(plain(size, false)) == 1 })
 	best := plain(size, false)

@@ -34,7 +34,7 @@ const (
 
 // Strip is a game that was played, picture by picture, two side by side.
 func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	b := newBooklet(from.ScenarioSheet)
 	size := stripSize * s.Enlarged()
 	about := fmt.Sprintf("game %d", from.Number)

@@ -33,23 +33,23 @@ const (
 // Rulebook is a game's rulebook: a cover, the contents, the chapters, an index. Its
 // tables are sections of the reference sheet, which section sets in words.
 func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layout.Block) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	size := rulebookType * min(layout.Roomy(g), rulebookRoomy) * s.Enlarged()
 	r := &rulesBook{Rulebook: g.Rulebook, game: g, faults: &p, size: size, ids: s.IDs, section: section, pages: map[string]int{}}
 	flow := page.Flow{Area: s.TextArea(), Gutter: rulebookGutter}
 	r.tallest, r.whole = min(diagramTallest, flow.Area.H*diagramShare), flow.Area.H*wholeShare
 	columns := r.columns(flow.Area.W)
 	front := func(p *page.Faults) [][]page.Item { return flow.Pages(p, r.front(columns)) }
-	if len(front(new(page.Faults))) > 1 {
+	if len(front(p.Apart())) > 1 {
 		columns = 2
 	}
 	body := func(p *page.Faults) [][]page.Item {
 		return flow.Pages(p, append(r.body(flow.Area.W), r.index(flow.Area.W)...))
 	}
-	short := len(body(new(page.Faults)))
+	short := len(body(p.Apart()))
 	r.apart = true // the index on a page for itself, if that takes no page more
-	r.apart = len(body(new(page.Faults))) == short
-	r.find(body(new(page.Faults)), 1+len(front(new(page.Faults))))
+	r.apart = len(body(p.Apart())) == short
+	r.find(body(p.Apart()), 1+len(front(p.Apart())))
 	f := page.Furniture{Title: "Rulebook", Game: g.Title, Source: s.Source, Book: true}
 	doc := s.FinishPages(&p, f, "Rules", slices.Concat([][]page.Item{nil}, front(&p), body(&p)))
 	doc.Pages[0].Items = r.cover(s.PaperSize())
@@ -213,7 +213,7 @@ func (r *rulesBook) body(width float64) []page.Columns {
 				r.keepTable(items, width)
 				return items
 			}
-			if columns > 1 && (section.Wide || !block.Fits(column, r.size*0.9)) {
+			if columns > 1 && (section.Wide || !block.Fits(r.faults, column, r.size*0.9)) {
 				flush(columns)
 				run = append(run, table)
 				flush(1)

@@ -39,12 +39,12 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 	if s.Large {
 		factor = layout.LargePrint
 	}
-	sides := func(size, tallest float64) int { return len(pages(new(page.Faults), size, tallest)) }
+	p := s.Faults()
+	sides := func(size, tallest float64) int { return len(pages(p.Apart(), size, tallest)) }
 	lowest := mapLowest * factor
 	fewest := sides(scenarioSmallest*factor, lowest)
 	size, _ := page.Largest(scenarioLargest*factor*layout.Roomy(from.Game), scenarioSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
-	var p page.Faults
 	all := b.bands(&p, s, size, tallest)
 	sheets := flow.Pages(&p, all)
 	if room := flow.Area.Bottom() - bottom(sheets[len(sheets)-1]); room > leastNotes {

@@ -1,7 +1,6 @@
 package cards
 
 import (
-	"cmp"
 	"fmt"
 	"strconv"
 
@@ -18,10 +17,10 @@ func Calibration(s layout.Setup) (page.Document, []page.Fault) {
 		s.Backs = layout.LongEdge
 	}
 	grid := cardGrid(s, s.Backs)
-	l := calibration{Setup: s, size: grid.Paper}
+	l := calibration{Setup: s, size: grid.Paper, faults: s.Faults()}
 	_, l.turned = grid.BackSlot(0, s.Backs == layout.ShortEdge)
 	d := page.Document{
-		Title: "Calibration", Subject: "Size and backs of a printer", Language: cmp.Or(s.Language, "en"),
+		Title: "Calibration", Subject: "Size and backs of a printer", Language: s.Language.Tag(),
 		Duplex: true, Short: s.Backs == layout.ShortEdge,
 	}
 	for number, draw := range []func(*page.Canvas){l.front, l.back} {

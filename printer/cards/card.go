@@ -96,10 +96,11 @@ type setting struct {
 // measured is the setting that a card would have by itself, in type of a size at most.
 func (k *card) measured(b blank, largest float64) setting {
 	var at setting
+	p := &page.Faults{Language: b.language}
 	for at.tight = range tighter {
 		l := newLooks(b, tighter[at.tight])
-		room := k.drawProfile(new(page.Faults), new(page.Canvas), b.safe, l)
-		if at.size, _, at.ok = k.fitTerms(new(page.Faults), room, l, largest); at.ok && at.size >= min(largest, l.pt(cardReadable)) {
+		room := k.drawProfile(p.Apart(), new(page.Canvas), b.safe, l)
+		if at.size, _, at.ok = k.fitTerms(p.Apart(), room, l, largest); at.ok && at.size >= min(largest, l.pt(cardReadable)) {
 			break
 		}
 	}
@@ -109,7 +110,7 @@ func (k *card) measured(b blank, largest float64) setting {
 // draw puts the card on a blank in the setting of its set, if that holds its texts.
 func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set setting) {
 	for range 2 {
-		var faults page.Faults
+		faults := *p.Apart()
 		var canvas page.Canvas
 		l := newLooks(b, tighter[set.tight])
 		room := k.drawProfile(&faults, &canvas, b.safe, l)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -16,6 +17,7 @@ type blank struct {
 	scale     float64   // of all measures: 1 on a poker card
 	small     float64   // of the smallest type: 1 but for large print
 	saver     bool      // no ink for mere looks
+	language  *wording.Language
 }
 
 // The smallest type of cards, in points: of what is read in play, and of small
@@ -47,7 +49,8 @@ func blankAt(s layout.Setup, slot page.Rect) blank {
 		safe = UsualSafe
 	}
 	return blank{
-		Rect: slot, bleed: slot.Inset(-s.Bleed, -s.Bleed), safe: slot.Inset(safe, safe),
+		language: s.Language,
+		Rect:     slot, bleed: slot.Inset(-s.Bleed, -s.Bleed), safe: slot.Inset(safe, safe),
 		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: s.Enlarged(), saver: s.Ink == layout.SaverInk,
 	}
 }

@@ -35,14 +35,14 @@ func layoutCards(s layout.Setup, title, game, subject string, usual layout.Backs
 	}
 	f := page.Furniture{Title: title, Game: game, Source: s.Source}
 	doc := s.Document(f, subject)
-	var faults page.Faults
+	faults := s.Faults()
 	if !faults.Room(layout.Quote(title), "cards", copiesOf(designs)) {
 		return doc, faults.All()
 	}
 	if s.Loose {
 		return looseCards(s, doc, designs)
 	}
-	l := cardSheets{Setup: s, furniture: f, grid: cardGrid(s, s.Backs), drawn: map[drawnBack][]page.Item{}}
+	l := cardSheets{Setup: s, furniture: f, grid: cardGrid(s, s.Backs), drawn: map[drawnBack][]page.Item{}, faults: faults}
 	for _, d := range designs {
 		for range d.copies {
 			l.cards = append(l.cards, d)
@@ -165,7 +165,7 @@ func (l *cardSheets) fitted(c *page.Canvas, draw side, b blank) {
 		if b.small > asked {
 			continue
 		}
-		var faults page.Faults
+		faults := l.Faults()
 		var canvas page.Canvas
 		draw(&faults, &canvas, b)
 		if b.small > 1 && (len(faults.All()) > 0 || page.Breaks(canvas.Items())) {
@@ -226,7 +226,7 @@ func (l *cardSheets) marks(c *page.Canvas) {
 // of its size and bleed, its back the next page if it has one. That is what
 // print shops and tabletop simulators take. Copies are the same page again.
 func looseCards(s layout.Setup, d page.Document, designs []design) (page.Document, []page.Fault) {
-	l := cardSheets{Setup: s, drawn: map[drawnBack][]page.Item{}}
+	l := cardSheets{Setup: s, faults: s.Faults(), drawn: map[drawnBack][]page.Item{}}
 	card := CardSize(s)
 	paper := page.Size{W: card.W + 2*s.Bleed, H: card.H + 2*s.Bleed}
 	b := blankAt(s, page.Rect{X: s.Bleed, Y: s.Bleed, W: card.W, H: card.H})

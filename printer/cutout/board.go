@@ -43,7 +43,7 @@ const (
 // Boards is all the game's boards, each on one side of paper, in type as large
 // as that holds, or over several sheets where it holds none that can be read.
 func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	d := s.Document(page.Furniture{Title: "Boards", Game: g.Title}, "Boards to play on")
 	var all []playBoard
 	for _, x := range g.Printables.All() {
@@ -126,7 +126,7 @@ func (b playBoard) pages(p *page.Faults, number, pages int) []page.Page {
 	}
 	area := b.TextArea()
 	size, ok := page.Largest(boardLargest*large*layout.Roomy(b.game), boardSmallest*large, func(size float64) bool {
-		return b.layout(new(page.Faults), area, size).high() <= area.H
+		return b.layout(p.Apart(), area, size).high() <= area.H
 	})
 	f := page.Furniture{Title: b.Title, Game: b.game.Title, Source: b.Source, Measured: true}
 	if b.who.Army != nil {
@@ -149,7 +149,7 @@ const tallestBoard = 1.45
 // spread sets the board in type of a size on several sheets to be joined.
 func (b playBoard) spread(p *page.Faults, f page.Furniture, size float64) []page.Page {
 	area := page.Rect{W: b.TextArea().W}
-	high := func() float64 { return b.layout(new(page.Faults), area, size).high() }
+	high := func() float64 { return b.layout(p.Apart(), area, size).high() }
 	for area.H = high(); area.H > tallestBoard*area.W; area.H = high() {
 		area.W *= 1.1
 	}

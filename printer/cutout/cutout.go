@@ -111,7 +111,7 @@ var closer = []float64{usualCutGap, 2, 1.5}
 // that saves one.
 func sortedSheets(s layout.Setup, p *page.Faults, title, game string, packs []pack) *cutSheets {
 	lay := func(gap float64) *cutSheets {
-		l := newCutSheets(s, new(page.Faults), title, game)
+		l := newCutSheets(s, p.Apart(), title, game)
 		l.gap = gap
 		l.sorted(packs)
 		return l

@@ -10,7 +10,7 @@ import (
 // Templates is the game's shapes at true size. One that its paper does not
 // hold is spread over several sheets, to be joined.
 func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	s.Backs = layout.NoBacks
 	if s.Marks = layout.CutLines; s.Registration != layout.NoRegistration {
 		s.Marks = layout.NoMarks

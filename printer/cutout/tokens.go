@@ -19,7 +19,7 @@ import (
 // nets and stickers of dice. Of the two players of a scenario it is what they
 // use together, and no more.
 func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	var packs []pack
 	pieces := 0
 	for _, x := range g.Printables.All() {

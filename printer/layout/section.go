@@ -164,7 +164,7 @@ const widestGutter = 5
 // abreast is how many columns of blocks there are where the block stands, on a
 // page that many mm wide; columns is how many there are elsewhere. There are fewer
 // where its table's words do not fit them.
-func (b Block) abreast(width float64, columns int, size float64) int {
+func (b Block) abreast(p *page.Faults, width float64, columns int, size float64) int {
 	switch {
 	case b.Wide:
 		return 1
@@ -174,22 +174,22 @@ func (b Block) abreast(width float64, columns int, size float64) int {
 	if len(b.Columns) == 0 || columns == 1 {
 		return columns
 	}
-	for columns > 1 && !b.Fits((width+widestGutter)/float64(columns)-widestGutter, size) {
+	for columns > 1 && !b.Fits(p, (width+widestGutter)/float64(columns)-widestGutter, size) {
 		columns--
 	}
 	return columns
 }
 
 // Fits says whether the words of the block's table fit a width.
-func (b Block) Fits(width, size float64) bool {
-	return len(b.Columns) == 0 || len(b.Table(new(page.Faults), size).Parts(width)) <= 1
+func (b Block) Fits(p *page.Faults, width, size float64) bool {
+	return len(b.Columns) == 0 || len(b.Table(p.Apart(), size).Parts(width)) <= 1
 }
 
 // Columns groups blocks for a flow on a page that many mm wide: wide ones over the
 // whole page, others in columns.
 func Columns(p *page.Faults, width float64, blocks []Block, columns int, size float64) []page.Columns {
 	var out []page.Columns
-	abreast := each.Of(blocks, func(b Block) int { return b.abreast(width, columns, size) })
+	abreast := each.Of(blocks, func(b Block) int { return b.abreast(p, width, columns, size) })
 	for i := 0; i < len(blocks); {
 		first := i
 		for i < len(blocks) && abreast[i] == abreast[first] && (i == first || !blocks[i].NewPage) {

@@ -4,15 +4,16 @@ import (
 	"cmp"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Setup is how a product is printed, apart from its contents. The zero value
 // prints on A4 in the usual way.
 type Setup struct {
-	Paper    page.Size // zero: A4
-	Language string    // BCP 47; empty: "en"
-	Source   string    // the file printed from, for the margin; may be empty
+	Paper    page.Size         // zero: A4
+	Language *wording.Language // nil: that of the documents
+	Source   string            // the file printed from, for the margin; may be empty
 	Ink      Inking
 	Accent   page.Ink // the colour of what is printed: a side's, a game's
 	Large    bool     // large print: for those who read small type badly
@@ -80,6 +81,12 @@ const (
 	FourMarks                   // an angle at each corner
 )
 
+// Say is a message in the language that is printed in.
+func (s Setup) Say(message string, args ...any) string { return s.Language.Say(message, args...) }
+
+// Faults are where faults go of what is printed.
+func (s Setup) Faults() page.Faults { return page.Faults{Language: s.Language} }
+
 // PaperSize is the paper to print on.
 func (s Setup) PaperSize() page.Size {
 	return cmp.Or(s.Paper, page.A4)
@@ -116,7 +123,7 @@ func (s Setup) TextArea() page.Rect {
 
 // Document is one without pages, called by what its furniture says.
 func (s Setup) Document(f page.Furniture, subject string) page.Document {
-	d := page.Document{Title: f.Title, Subject: subject, Language: cmp.Or(s.Language, "en")}
+	d := page.Document{Title: f.Title, Subject: subject, Language: s.Language.Tag()}
 	if f.Game != "" && f.Game != f.Title {
 		d.Title += " – " + f.Game
 	}

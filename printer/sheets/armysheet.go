@@ -27,7 +27,7 @@ const (
 // score, the verdict of the checks if there is one, and what the keywords mean.
 func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.Document, []page.Fault) {
 	g, l := d.Game, d.List
-	var p page.Faults
+	p := s.Faults()
 	if !room(&p, d, 0) {
 		return page.Document{}, p.All()
 	}
@@ -37,9 +37,9 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, s.TextArea().W, size))
 	}
 	smallest := armySmallest * s.Enlarged()
-	fewest := len(pages(new(page.Faults), smallest))
+	fewest := len(pages(p.Apart(), smallest))
 	size, _ := page.Largest(armyLargest*s.Enlarged()*layout.Roomy(g), smallest, func(size float64) bool {
-		return len(pages(new(page.Faults), size)) <= fewest
+		return len(pages(p.Apart(), size)) <= fewest
 	})
 	doc := s.FinishPages(&p, f, "Army sheet", pages(&p, size))
 	return doc, p.All()
@@ -47,7 +47,7 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 
 // ListOnScreen is List for a screen.
 func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (web.Page, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	notes := 0
 	if d.Game.Roster != nil {
 		for _, n := range d.Game.Roster.Notes {

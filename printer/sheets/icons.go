@@ -15,7 +15,7 @@ import (
 // Icons is all the built-in icons, large and as small as they are read from,
 // each with its name and with what the game uses it for.
 func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	users := iconUsers(g)
 	title := layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18)
 	bands := []page.Columns{page.Across(0, page.FlowItem{Piece: title, Section: "Icons"})}

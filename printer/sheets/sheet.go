@@ -257,7 +257,7 @@ const (
 func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layout.Block, columns int, largest float64) (page.Document, []page.Fault) {
 	onSides := func(sides int) func(float64) bool {
 		return func(size float64) bool {
-			var p page.Faults
+			p := s.Faults()
 			return len(sheetPages(&p, s, f, blocks, columns, size)) <= sides
 		}
 	}
@@ -268,7 +268,7 @@ func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layo
 	case !ok:
 		size, _ = page.Largest(largest, sheetSmallest, onSides(2))
 	}
-	var p page.Faults
+	p := s.Faults()
 	doc := s.FinishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))
 	return doc, p.All()
 }

@@ -4,7 +4,6 @@ package web
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -16,6 +15,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/picture"
 )
@@ -23,7 +23,7 @@ import (
 // Page is a sheet on a screen.
 type Page struct {
 	Title, About string
-	Language     string // BCP 47
+	Language     *wording.Language
 	Accent       page.Ink
 	Figures      []layout.Figure
 	Lead         string // below the figures, in rich text
@@ -47,15 +47,15 @@ func HTML(pages []Page) ([]byte, [][]page.Fault) {
 	var sheets []sheet
 	var faults [][]page.Fault
 	for _, p := range pages {
-		r.faults = page.Faults{}
+		r.faults = page.Faults{Language: p.Language}
 		sheets = append(sheets, r.sheet(p))
 		faults = append(faults, r.faults.All())
 	}
 	joined := func(of func(Page) string) string { return strings.Join(each.Of(pages, of), ", ") }
 	var out bytes.Buffer
 	err := outer.Execute(&out, map[string]any{
-		"Title": page.Curled(joined(func(p Page) string { return p.Title })), "Key": joined(func(p Page) string { return p.Key }),
-		"Language": cmp.Or(pages[0].Language, "en"), "Sheets": sheets, "Symbols": template.HTML(r.symbols.String()),
+		"Title": r.faults.Typeset(joined(func(p Page) string { return p.Title })), "Key": joined(func(p Page) string { return p.Key }),
+		"Language": pages[0].Language.Tag(), "Sheets": sheets, "Symbols": template.HTML(r.symbols.String()),
 		"CSS": template.CSS(pageCSS), "JS": template.JS(pageJS), "Policy": policy,
 	})
 	if err != nil {
@@ -98,9 +98,9 @@ type section struct {
 }
 
 func (r *renderer) sheet(p Page) sheet {
-	p.Title, p.About = page.Curled(r.faults.Clean("title", p.Title)), page.Curled(r.faults.Clean("title", p.About))
+	p.Title, p.About = r.faults.Typeset(r.faults.Clean("title", p.Title)), r.faults.Typeset(r.faults.Clean("title", p.About))
 	p.Figures = each.Of(p.Figures, func(f layout.Figure) layout.Figure {
-		f.Name, f.Value = page.Curled(r.faults.Clean("figures", f.Name)), page.Curled(r.faults.Clean("figures", f.Value))
+		f.Name, f.Value = r.faults.Typeset(r.faults.Clean("figures", f.Name)), r.faults.Typeset(r.faults.Clean("figures", f.Value))
 		return f
 	})
 	out := sheet{Page: p, Style: template.CSS("--accent: " + p.Accent.Hex()), Passes: r.rich("verdict", p.Lead)}
@@ -108,7 +108,7 @@ func (r *renderer) sheet(p Page) sheet {
 		field := "section " + layout.Quote(b.Title)
 		r.sections++
 		out.Sections = append(out.Sections, section{
-			ID: fmt.Sprintf("s%d", r.sections), Title: r.plain(field, b.Title), Right: r.plain(field, b.Right), Plain: page.Curled(page.Bare(b.Title)), Body: r.block(field, b), Wide: b.Wide || len(b.Columns) > wideTable,
+			ID: fmt.Sprintf("s%d", r.sections), Title: r.plain(field, b.Title), Right: r.plain(field, b.Right), Plain: r.faults.Typeset(page.Bare(b.Title)), Body: r.block(field, b), Wide: b.Wide || len(b.Columns) > wideTable,
 		})
 	}
 	return out
@@ -204,7 +204,7 @@ func (r *renderer) cell(out *strings.Builder, field string, c layout.Column, tex
 	if utf8.RuneCountInString(text) > longCell {
 		classes = append(classes, "long")
 	}
-	head := page.Curled(strings.TrimSpace(page.Bare(c.Over) + " " + page.Bare(c.Title)))
+	head := r.faults.Typeset(strings.TrimSpace(page.Bare(c.Over) + " " + page.Bare(c.Title)))
 	fmt.Fprintf(out, `<td class="%s" data-head="%s">%s</td>`, strings.Join(classes, " "), template.HTMLEscapeString(head), inner)
 }
 
@@ -230,7 +230,7 @@ func (r *renderer) over(field string, columns []layout.Column) string {
 // rich is rich text as HTML: bold, italic, pictures, boxes to tick.
 func (r *renderer) rich(field, text string) template.HTML {
 	var out strings.Builder
-	for _, s := range r.faults.Rich(field, page.Curled(text)) {
+	for _, s := range r.faults.Rich(field, r.faults.Typeset(text)) {
 		inner := string(r.letters(s.Text))
 		if s.Italic {
 			inner = "<i>" + inner + "</i>"
@@ -245,7 +245,7 @@ func (r *renderer) rich(field, text string) template.HTML {
 
 // plain is a text without markup, pictures and boxes but for those of letters.
 func (r *renderer) plain(field, text string) template.HTML {
-	return r.letters(page.Curled(r.faults.Clean(field, text)))
+	return r.letters(r.faults.Typeset(r.faults.Clean(field, text)))
 }
 
 // box is the letter that stands for a box to tick.

@@ -1,0 +1,244 @@
+package wording
+
+import (
+	"embed"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"go.yaml.in/yaml/v3"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Language is a language that forge speaks on paper. Nil is English.
+type Language struct {
+	tag     string // BCP 47
+	quotes  [2]string
+	decimal string // what parts whole numbers from fractions
+	spaced  bool   // a narrow space stands before : ; ! and ?
+	mark    func(string) string
+	sayings func() map[string]string
+}
+
+//go:embed messages
+var catalogues embed.FS
+
+var english = &Language{tag: "en", quotes: [2]string{"“", "”"}, decimal: ".", sayings: catalogue("en")}
+
+var languages = []*Language{
+	english,
+	{tag: "de", quotes: [2]string{"„", "“"}, decimal: ",", sayings: catalogue("de")},
+	{tag: "fr", quotes: [2]string{"«\u202f", "\u202f»"}, decimal: ",", spaced: true, sayings: catalogue("fr")},
+}
+
+// catalogue reads the messages of a language when they are first asked for.
+func catalogue(tag string) func() map[string]string {
+	return sync.OnceValue(func() map[string]string {
+		all := map[string]string{}
+		b, err := catalogues.ReadFile("messages/" + tag + ".yaml")
+		if err == nil {
+			err = yaml.Unmarshal(b, &all)
+		}
+		if err != nil {
+			panic("wording: the catalogue of " + tag + " cannot be read: " + err.Error())
+		}
+		return all
+	})
+}
+
+// Tags are the languages that there are, by their tags.
+func Tags() []string {
+	var tags []string
+	for _, l := range languages {
+		tags = append(tags, l.tag)
+	}
+	return tags
+}
+
+// Named is the language of a tag, and whether there is one; a region, as in "de-AT",
+// is passed over.
+func Named(tag string) (*Language, bool) {
+	bare, _, _ := strings.Cut(strings.ToLower(strings.ReplaceAll(tag, "_", "-")), "-")
+	for _, l := range languages {
+		if bare == l.tag {
+			return l, true
+		}
+	}
+	return nil, false
+}
+
+// Marked is a language in which every text is another that mark makes of the English
+// one: on paper it shows what came past the catalogues.
+func Marked(mark func(string) string) *Language {
+	return &Language{tag: "qps", quotes: english.quotes, decimal: ".", mark: mark, sayings: func() map[string]string { return nil }}
+}
+
+// Tag is the language's name in files, such as "de".
+func (l *Language) Tag() string { return l.or().tag }
+
+// English says whether the language is the one that messages are written in.
+func (l *Language) English() bool { return l.or() == english }
+
+func (l *Language) or() *Language {
+	if l == nil {
+		return english
+	}
+	return l
+}
+
+// Mark is what a text becomes in a language that marks all texts, and whether this
+// is one.
+func (l *Language) Mark(text string) (marked string, marks bool) {
+	if l.or().mark == nil {
+		return text, false
+	}
+	return l.mark(text), true
+}
+
+// Say is a message in the language, the arguments in the places of the names in its
+// English text, in their order there. The number called n says which form of the
+// message holds. What stands behind a # tells messages of one English text apart.
+func (l *Language) Say(message string, args ...any) string {
+	found, _ := l.Find(message)
+	return l.Filled(message, found, args...)
+}
+
+// Find is the pattern of a message in the language, forms of number with bars between
+// them, and whether the language has it; otherwise it is the English one.
+func (l *Language) Find(message string) (pattern string, ok bool) {
+	l = l.or()
+	if l == english && !strings.Contains(message, "{n}") {
+		return withoutContext(message), true
+	}
+	if pattern, ok = l.sayings()[message]; ok {
+		return pattern, true
+	}
+	if l.mark != nil {
+		return l.mark(withoutContext(message)), true
+	}
+	return withoutContext(message), l == english
+}
+
+func withoutContext(message string) string {
+	text, _, _ := strings.Cut(message, "#")
+	return text
+}
+
+// Filled is a message whose pattern is known, with its arguments.
+func (l *Language) Filled(message, pattern string, args ...any) string {
+	if len(args) == 0 {
+		return pattern
+	}
+	names := namesIn(message)
+	if strings.Contains(pattern, " | ") {
+		pattern = l.form(pattern, names, args)
+	}
+	var out strings.Builder
+	for {
+		before, rest, found := strings.Cut(pattern, "{")
+		out.WriteString(before)
+		name, after, closed := strings.Cut(rest, "}")
+		if !found || !closed {
+			return out.String()
+		}
+		pattern = after
+		i := indexOf(names, name)
+		if i < 0 || i >= len(args) {
+			panic("wording: {" + name + "} has no argument in " + message)
+		}
+		out.WriteString(l.word(args[i]))
+	}
+}
+
+// namesIn are the names in braces of a message, each once, in order.
+func namesIn(message string) (names []string) {
+	for {
+		_, rest, found := strings.Cut(message, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		if !found || !closed {
+			return names
+		}
+		if message = after; indexOf(names, name) < 0 {
+			names = append(names, name)
+		}
+	}
+}
+
+func indexOf(names []string, name string) int {
+	for i := range names {
+		if names[i] == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// form is the form of a pattern for the number that is called n.
+func (l *Language) form(pattern string, names []string, args []any) string {
+	one, many, _ := strings.Cut(pattern, " | ")
+	if i := indexOf(names, "n"); i >= 0 && i < len(args) && l.single(args[i]) {
+		return one
+	}
+	return many
+}
+
+// single says whether the language has a number's things in the singular.
+func (l *Language) single(number any) bool {
+	n, fraction := 0, 0
+	switch v := number.(type) {
+	case int:
+		n = v
+	case uint64:
+		n = int(min(v, 1_000_000))
+	case float64:
+		if n = int(v); v != float64(n) {
+			fraction = 5 // any decimal will do
+		}
+	}
+	decimals := min(fraction, 1)
+	form := plural.Cardinal.MatchPlural(language.Make(l.or().tag), max(n, -n), decimals, decimals, fraction, fraction)
+	return form == plural.One
+}
+
+// word is an argument as it stands in a message.
+func (l *Language) word(arg any) string {
+	switch v := arg.(type) {
+	case string:
+		return v
+	case int:
+		return l.Number(float64(v))
+	case float64:
+		return l.Number(v)
+	}
+	return strings.ReplaceAll(fmt.Sprint(arg), ".", l.or().decimal)
+}
+
+// Number is a number as the language writes it, with a true minus sign.
+func (l *Language) Number(v float64) string {
+	s := strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "−", 1)
+	return strings.Replace(s, ".", l.or().decimal, 1)
+}
+
+// And is a list of words with its last two joined by the language's word for it.
+func (l *Language) And(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return l.Say("{list} and {last}", strings.Join(words[:last], ", "), words[last])
+}
+
+// Compare orders names as the language's dictionaries do.
+func (l *Language) Compare() func(a, b string) int {
+	c := collate.New(language.Make(l.or().tag))
+	return c.CompareString
+}
+
+// Quotes are what stands before and behind what is quoted.
+func (l *Language) Quotes() (before, behind string) {
+	q := l.or().quotes
+	return q[0], q[1]
+}

@@ -1,0 +1,71 @@
+package wording
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestSay(t *testing.T) {
+	de, fr := languages[1], languages[2]
+	for _, c := range []struct {
+		l    *Language
+		n    any
+		want string
+	}{
+		{nil, 1, "1 point"}, {nil, 0, "0 points"}, {nil, -2, "−2 points"}, {nil, 1.5, "1.5 points"},
+		{de, 1, "1 Punkt"}, {de, 0, "0 Punkte"}, {de, 2.5, "2,5 Punkte"},
+		{fr, 1, "1 point"}, {fr, 0, "0 point"}, {fr, 1.5, "1,5 point"}, {fr, 2, "2 points"},
+	} {
+		if got := c.l.Say("{n} points", c.n); got != c.want {
+			t.Errorf("%s: %q, want %q", c.l.Tag(), got, c.want)
+		}
+	}
+}
+
+// TestCatalogues holds that German and French have the same messages, each with the
+// arguments of its English text.
+func TestCatalogues(t *testing.T) {
+	de, fr := languages[1].sayings(), languages[2].sayings()
+	for _, all := range [][2]map[string]string{{de, fr}, {fr, de}} {
+		for message, says := range all[0] {
+			if all[1][message] == "" {
+				t.Errorf("only one language has %q", message)
+			}
+			for form := range strings.SplitSeq(says, " | ") {
+				for _, name := range namesIn(form) {
+					if !slices.Contains(namesIn(message), name) {
+						t.Errorf("%q: %q has another argument {%s}", message, form, name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSpaced holds that French punctuation has its spaces, and no time or scale has.
+func TestSpaced(t *testing.T) {
+	fr := languages[2]
+	for text, want := range map[string]string{
+		"Portée: 12": "Portée\u202f: 12", "Portée : 12": "Portée\u202f: 12", "12:30, 1:10": "12:30, 1:10", "Feu! Quoi?!": "Feu\u202f! Quoi\u202f?!",
+		"**Feu**:": "**Feu**\u202f:", ":": ":",
+	} {
+		if got := fr.Spaced(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestNamed(t *testing.T) {
+	for tag, want := range map[string]string{"de": "de", "DE": "de", "de-AT": "de", "fr_CA": "fr", "xx": "", "": ""} {
+		l, ok := Named(tag)
+		if ok != (want != "") || ok && l.Tag() != want {
+			t.Errorf("%q is %v, want %q", tag, l, want)
+		}
+	}
+	names := []string{"Zug", "Ärmel", "Arm", "Élan"}
+	slices.SortFunc(names, languages[1].Compare())
+	if got := strings.Join(names, " "); got != "Arm Ärmel Élan Zug" {
+		t.Errorf("sorted: %s", got)
+	}
+}

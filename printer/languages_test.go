@@ -1,0 +1,126 @@
+package printer
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
+
+// marked is a text in the letters of another script: whatever is
+// Latin on a page that is printed in such a language has come past the catalogues
+// and the texts of the documents. Names in braces and the addresses of links stay.
+func marked(text string) string {
+	return kept.ReplaceAllStringFunc(text, func(s string) string {
+		if strings.HasPrefix(s, "{") || strings.HasPrefix(s, "](") {
+			return s
+		}
+		return strings.Map(func(r rune) rune {
+			switch {
+			case 'a' <= r && r <= 'z':
+				return 'а' + r - 'a'
+			case 'A' <= r && r <= 'Z':
+				return 'А' + r - 'A'
+			}
+			return r
+		}, s)
+	})
+}
+
+var kept = regexp.MustCompile(`\{[a-z0-9-]+\}|\]\([^)]*\)|[^{\]]+|.`)
+
+// unmarked is a mark back in Latin, to be read in a failure.
+func unmarked(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case 'а' <= r && r < 'а'+26:
+			return 'a' + r - 'а'
+		case 'А' <= r && r < 'А'+26:
+			return 'A' + r - 'А'
+		}
+		return r
+	}, text)
+}
+
+// ofNoLanguage are words that are the same in all languages: ids of rules, cells,
+// dice, files, measures.
+var ofNoLanguage = regexp.MustCompile(`[A-Z]+[0-9]+(\.[0-9]+)*[a-z]?|\b[a-z]{1,2}[0-9]+\b|\b[\w-]+\.(cue|yaml|json|md)\b|\b(mm|cm|forge|Forge)\b|\b[XYxD]\b`)
+
+// past are the words on the pages that came past the catalogues.
+func past(doc page.Document, seen map[string]bool) {
+	var walk func(items []page.Item)
+	walk = func(items []page.Item) {
+		for _, it := range items {
+			switch it := it.(type) {
+			case page.Group:
+				note(it.Title, seen)
+				walk(it.Items)
+			case page.Text:
+				note(it.Run, seen)
+			}
+		}
+	}
+	note(doc.Title, seen)
+	note(doc.Subject, seen)
+	for _, p := range doc.Pages {
+		note(p.Part, seen)
+		walk(p.Items)
+	}
+}
+
+var latin = regexp.MustCompile(`[A-Za-z]{2,}`)
+
+func note(run string, seen map[string]bool) {
+	if latin.MatchString(ofNoLanguage.ReplaceAllString(run, "")) {
+		seen[unmarked(strings.TrimSpace(run))] = true
+	}
+}
+
+// TestNothingPastTheCatalogue prints in a language of marks what every game, one of
+// its lists and one of its scenarios have of each product. No word may be left in
+// English, be it forge's or the documents'.
+func TestNothingPastTheCatalogue(t *testing.T) {
+	t.Parallel()
+	l := wording.Marked(marked)
+	seen, kinds := map[string]bool{}, map[string]bool{}
+	for _, from := range everything(t) {
+		kind := from.Game.Name
+		if from.Doc != nil {
+			kind += " " + from.Doc.Kind
+		}
+		if kinds[kind] && os.Getenv("FORGE_SOAK") == "" {
+			continue
+		}
+		kinds[kind] = true
+		for _, p := range products {
+			subjects := []Subject{from}
+			if from.Doc != nil && p.From != FromAll && p.From != Nothing {
+				subjects = p.Subjects(from.Doc)
+			}
+			if !p.Has(from.Game) || from.Doc == nil && !p.OfGames() && p.From != Nothing || from.Doc != nil && !p.Takes(from.Doc.Kind) {
+				continue
+			}
+			if only := os.Getenv("FORGE_PRODUCT"); only != "" && only != p.Name || p.From == FromAll && from.Game.Name != "cadet" {
+				continue
+			}
+			doc, _ := Job{Setup: layout.Setup{Language: l, Paper: page.A4}}.Print(p, subjects)
+			past(doc, seen)
+		}
+	}
+	var words []string
+	for w := range seen {
+		words = append(words, w)
+	}
+	slices.Sort(words)
+	if len(words) > stillPast {
+		t.Errorf("%d runs of words came past the catalogues:\n%s", len(words), strings.Join(words, "\n"))
+	}
+}
+
+// stillPast is how many runs of words there are that no catalogue has yet.
+const stillPast = 720

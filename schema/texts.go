@@ -1,0 +1,419 @@
+package schema
+
+import (
+	"cmp"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
+)
+
+// Texts is texts of a document in other languages: each by the text as it stands in the document. A text of several paragraphs or points may be given whole, or one paragraph or point at a time.
+type Texts struct {
+	// In English.
+	En Map[string] `json:"en,omitzero"`
+	// In German.
+	De Map[string] `json:"de,omitzero"`
+	// In French.
+	Fr Map[string] `json:"fr,omitzero"`
+}
+
+// In are the texts in a language.
+func (t *Texts) In(l *wording.Language) Map[string] {
+	switch {
+	case t == nil:
+	case l.Tag() == "en":
+		return t.En
+	case l.Tag() == "de":
+		return t.De
+	case l.Tag() == "fr":
+		return t.Fr
+	}
+	return Map[string]{}
+}
+
+// with are texts and others, of which those hold that are there already.
+func (t *Texts) with(more *Texts) *Texts {
+	if t == nil || more == nil {
+		return cmp.Or(t, more)
+	}
+	return &Texts{En: both(t.En, more.En), De: both(t.De, more.De), Fr: both(t.Fr, more.Fr)}
+}
+
+func both(texts, more Map[string]) Map[string] {
+	for of, is := range more.All() {
+		if !texts.Has(of) {
+			texts = texts.With(of, is)
+		}
+	}
+	return texts
+}
+
+// rendering is what language a game or a document has been put into.
+type rendering[T any] struct {
+	in *wording.Language
+	of *T // as it was; nil: it is in the language that it was written in
+}
+
+// Language is the language that the document is printed in where none is asked for:
+// its own, or that of its game.
+func (d *Doc) Language() *wording.Language {
+	tag := ""
+	switch {
+	case d.List != nil:
+		tag = d.List.Lang
+	case d.Scenario != nil:
+		tag = d.Scenario.Lang
+	}
+	if tag == "" && d.Game != nil {
+		tag = d.Game.Lang
+	}
+	l, _ := wording.Named(tag)
+	return l
+}
+
+// Language is the language that the game has been put into, or else that in which it
+// is written.
+func (g *Game) Language() *wording.Language {
+	if g.said.in != nil {
+		return g.said.in
+	}
+	l, _ := wording.Named(g.Lang)
+	return l
+}
+
+// Original is the game as it was before it was put into a language.
+func (g *Game) Original() *Game { return cmp.Or(g.said.of, g) }
+
+// Original is the document as it was before it was put into a language.
+func (d *Doc) Original() *Doc { return cmp.Or(d.said.of, d) }
+
+// In is the game with its texts in a language, as far as it has them. What forge says
+// of it is in that language too.
+func (g *Game) In(l *wording.Language) *Game { return g.in(l, nil) }
+
+func (g *Game) in(l *wording.Language, more *Texts) *Game {
+	known := more.with(g.Texts).In(l)
+	_, marks := l.Mark("")
+	if l == g.said.in || l.English() && g.said.of == nil && known.Len() == 0 {
+		return g
+	}
+	g = g.Original()
+	out := *g
+	if known.Len() > 0 || marks {
+		t := newTranslator(l, known, g.Stats)
+		out = t.of(reflect.ValueOf(*g), false).Interface().(Game)
+	}
+	out.said = rendering[Game]{in: l, of: g}
+	return &out
+}
+
+// In is the document with its texts and those of its game in a language, as far as
+// they have them. Its hash and its places are those of the original.
+func (d *Doc) In(l *wording.Language) *Doc {
+	if d == nil || d.Game == nil || l == d.said.in {
+		return d
+	}
+	d = d.Original()
+	own := d.texts()
+	g := d.Game.in(l, own)
+	if g == d.Game && own.In(l).Len() == 0 && d.Scenario == nil {
+		return d
+	}
+	out := *d
+	out.Game, out.said = g, rendering[Doc]{in: l, of: d}
+	t := newTranslator(l, own.with(d.Game.Texts).In(l), d.Game.Stats)
+	switch {
+	case d.List != nil:
+		list := t.of(reflect.ValueOf(*d.List), false).Interface().(ArmyList)
+		out.List, out.army = &list, nil
+		out.serve(d)
+		out.army = &mustering{game: g, list: &list}
+	case d.Scenario != nil:
+		scenario := t.of(reflect.ValueOf(*d.Scenario), false).Interface().(Scenario)
+		out.Scenario = &scenario
+		out.armiesIn(l)
+	}
+	return &out
+}
+
+// texts are those of the document's own.
+func (d *Doc) texts() *Texts {
+	switch {
+	case d.List != nil:
+		return d.List.Texts
+	case d.Scenario != nil:
+		return d.Scenario.Texts
+	}
+	return nil
+}
+
+// serve has the entries of a translated list serve those that they did before.
+func (d *Doc) serve(before *Doc) {
+	called := d.renamed(before)
+	for i := range d.List.Formations {
+		e := &d.List.Formations[i]
+		e.Serves = called(e.Serves)
+	}
+}
+
+// renamed tells by what name a formation goes that the list had called otherwise
+// before it was translated.
+func (d *Doc) renamed(before *Doc) func(name string) string {
+	was, is := Muster(before.Game, before.List), Muster(d.Game, d.List)
+	called := map[string]string{}
+	for i := range was.Formations {
+		f, now := &was.Formations[i], &is.Formations[i]
+		called[f.Name] = now.Name
+	}
+	for i := range was.Formations {
+		if f := &was.Formations[i]; f.Own != "" {
+			called[f.Own] = is.Formations[i].Own
+		}
+	}
+	return func(name string) string { return cmp.Or(called[name], name) }
+}
+
+// armiesIn puts the lists of a scenario into a language, and has the scenario call
+// formations by the names that they have then.
+func (d *Doc) armiesIn(l *wording.Language) {
+	armies := map[string]*Doc{}
+	for id, army := range d.Armies {
+		armies[id] = army.In(l)
+	}
+	d.Armies = armies
+	s := d.Scenario
+	for id, side := range s.Sides.All() {
+		army := d.Armies[id]
+		if army == nil || army.List == nil || army.Game == nil {
+			continue
+		}
+		called := army.renamed(army.Original())
+		side.Positions = slices.Clone(side.Positions)
+		for i := range side.Positions {
+			side.Positions[i].Formation = called(side.Positions[i].Formation)
+		}
+		side.Observers, side.Reserve = all(side.Observers, called), all(side.Reserve, called)
+		s.Sides = s.Sides.With(id, side)
+		for i := range s.Deck {
+			if of := &s.Deck[i]; of.Side == "" || of.Side == id {
+				of.Formation = called(of.Formation)
+			}
+		}
+	}
+}
+
+func all(names []string, called func(string) string) []string {
+	out := make([]string, len(names))
+	for i, name := range names {
+		out[i] = called(name)
+	}
+	return out
+}
+
+// Say is what forge says of the game on paper, in its language. A game's own texts
+// may have the message too, such as how many there are of what it alone counts.
+func (g *Game) Say(message string, args ...any) string {
+	l := g.Language()
+	pattern, ok := l.Find(message)
+	if !ok {
+		pattern = cmp.Or(g.Worded(message), pattern)
+	}
+	return l.Filled(message, pattern, args...)
+}
+
+// Worded is a word of the game's data that is no text, such as the column
+// of a stat's rows, in the game's language.
+func (g *Game) Worded(word string) string {
+	l := g.Language()
+	if marked, marks := l.Mark(word); marks {
+		return marked
+	}
+	own, ok := g.Texts.In(l).Get(word)
+	if !ok {
+		return word
+	}
+	return own
+}
+
+// translator puts texts of documents into a language.
+type translator struct {
+	to    *wording.Language
+	known map[string]string // by text, with single blanks
+	stats Map[Stat]
+	visit func(text string) // sees every text that is one; nil: no one does
+}
+
+func newTranslator(l *wording.Language, known Map[string], stats Map[Stat]) *translator {
+	t := &translator{to: l, known: make(map[string]string, known.Len()), stats: stats}
+	for of, is := range known.All() {
+		if is != "" {
+			t.known[single(of)] = is
+		}
+	}
+	return t
+}
+
+// single is a text with single blanks: where its lines end says nothing.
+func single(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// of is a copy of a value with its texts in the language; words says whether a text
+// that it is stands on paper.
+func (t *translator) of(v reflect.Value, words bool) reflect.Value {
+	switch v.Kind() {
+	case reflect.String:
+		if words {
+			return reflect.ValueOf(t.text(v.String())).Convert(v.Type())
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			out := reflect.New(v.Type().Elem())
+			out.Elem().Set(t.of(v.Elem(), words))
+			return out
+		}
+	case reflect.Slice:
+		if !v.IsNil() {
+			out := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+			for i := range v.Len() {
+				out.Index(i).Set(t.of(v.Index(i), words))
+			}
+			return out
+		}
+	case reflect.Struct:
+		return t.structure(v, words)
+	}
+	return v
+}
+
+func (t *translator) structure(v reflect.Value, words bool) reflect.Value {
+	switch s := v.Interface().(type) {
+	case *Texts, Texts:
+		return v
+	case StatValue:
+		if words {
+			s.v = t.plain(s.v)
+		}
+		return reflect.ValueOf(s)
+	case interface{ translated(t *translator) any }:
+		return reflect.ValueOf(s.translated(t))
+	case Face:
+		s.Name = cmp.Or(s.Name, text.Capital(s.Face))
+		v = reflect.ValueOf(s)
+	}
+	out := reflect.New(v.Type()).Elem()
+	out.Set(v)
+	for i := range v.NumField() {
+		if f := v.Type().Field(i); f.IsExported() {
+			out.Field(i).Set(t.of(v.Field(i), f.Tag.Get("print") == "words"))
+		}
+	}
+	return out
+}
+
+// plain is a JSON value with its texts in the language.
+func (t *translator) plain(v any) any {
+	switch v := v.(type) {
+	case string:
+		return t.text(v)
+	case []any:
+		out := make([]any, len(v))
+		for i := range v {
+			out[i] = t.plain(v[i])
+		}
+		return out
+	case map[string]any:
+		out := map[string]any{}
+		for id, is := range v {
+			out[id] = t.plain(is)
+		}
+		return out
+	}
+	return v
+}
+
+// says tells of a stat whether its values are texts.
+func (t *translator) says(stat string) bool {
+	s, _ := t.stats.Get(stat)
+	return s.Kind == "text" || s.Kind == "rows"
+}
+
+func (m Map[T]) translated(t *translator) any {
+	if m.Len() == 0 {
+		return m
+	}
+	_, figures := any(m).(Stats)
+	e := m.get()
+	out := Map[T]{&entries[T]{keys: e.keys, vals: make(map[string]T, len(e.keys))}}
+	for _, id := range e.keys {
+		out.entries.vals[id] = t.of(reflect.ValueOf(e.vals[id]), figures && t.says(id)).Interface().(T)
+	}
+	return out
+}
+
+// text is a text in the language: whole, or else paragraph by paragraph.
+func (t *translator) text(s string) string {
+	if strings.TrimSpace(s) == "" {
+		return s
+	}
+	if own, ok := t.find(s); ok {
+		return own
+	}
+	all := paragraphs(s)
+	if len(all) < 2 && (len(all) == 0 || all[0].lead == "") {
+		if t.visit != nil {
+			t.visit(single(s))
+		}
+		return s
+	}
+	var out strings.Builder
+	for _, p := range all {
+		own, ok := t.find(p.text)
+		if !ok {
+			own = p.text
+			if t.visit != nil {
+				t.visit(own)
+			}
+		}
+		out.WriteString(p.lead + own + "\n")
+	}
+	return out.String()
+}
+
+func (t *translator) find(s string) (string, bool) {
+	if marked, marks := t.to.Mark(s); marks {
+		return marked, true
+	}
+	own, ok := t.known[single(s)]
+	return own, ok
+}
+
+// paragraph is one of a text, or a point of a list, with what stands before it.
+type paragraph struct{ lead, text string }
+
+var lead = regexp.MustCompile(`^\s*(?:[-*+]|\d+[.)]|#{1,6}|>)\s+`)
+
+func paragraphs(s string) []paragraph {
+	var out []paragraph
+	blank := ""
+	ended := true
+	for line := range strings.Lines(s) {
+		trimmed := strings.TrimSpace(line)
+		mark := lead.FindString(line)
+		switch {
+		case trimmed == "":
+			blank, ended = blank+"\n", true
+		case ended || mark != "":
+			out = append(out, paragraph{blank + mark, strings.TrimSpace(line[len(mark):])})
+			blank, ended = "", false
+		default:
+			out[len(out)-1].text += " " + trimmed
+		}
+	}
+	for i := range out {
+		out[i].text = single(out[i].text)
+	}
+	return out
+}

@@ -1,0 +1,55 @@
+package schema
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/wording"
+)
+
+// TestTextsInALanguage puts a list and its game into German: names, texts by the
+// paragraph, what forge says, and those whom formations serve.
+func TestTextsInALanguage(t *testing.T) {
+	var g Game
+	var l ArmyList
+	for text, into := range map[string]any{
+		`{"title": "Pond", "units": {"duck": {"name": "Duck", "class": "bird", "text": "Swims.\n\n- It quacks,\n  loudly.\n- It dives."}},
+			"formations": {"flock": {"name": "Flock", "units": [{"unit": "duck"}], "serves": ["flock"]}, "nest": {"name": "Nest", "units": [{"unit": "duck"}], "serves": ["flock"]}},
+			"texts": {"de": {"Duck": "Ente", "Flock": "Schwarm", "Nest": "Nest", "It quacks, loudly.": "Sie quakt, laut.", "{n} ducks": "{n} Ente | {n} Enten"}}}`: &g,
+		`{"title": "Mine", "formations": [{"type": "flock", "count": 2}, {"type": "nest", "name": "The old nest", "serves": "Flock 2"}],
+			"texts": {"de": {"The old nest": "Das alte Nest"}}}`: &l,
+	} {
+		if err := json.Unmarshal([]byte(text), into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	de, _ := wording.Named("de")
+	d := &Doc{Kind: KindArmyList, List: &l, Game: &g}
+	in := d.In(de)
+	army := in.Army()
+	duck, _ := in.Game.Units.Get("duck")
+	nest := &army.Formations[2]
+	for got, want := range map[string]string{
+		duck.Name: "Ente", duck.Text: "Swims.\n\n- Sie quakt, laut.\n- It dives.\n", in.List.Title: "Mine", nest.Name: "Das alte Nest",
+		army.Formations[nest.Serves].Name: "Schwarm 2", in.Game.Say("{n} ducks", 1): "1 Ente", in.Game.Say("{n} ducks", 3): "3 Enten",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if now, _ := g.Units.Get("duck"); now.Name != "Duck" || l.Formations[1].Serves != "Flock 2" || in.Original() != d || in.In(de) != in {
+		t.Error("the document itself has changed, or is not known again")
+	}
+}
+
+// TestTextsHaveAllLanguages holds that documents can have texts in each language that
+// forge speaks.
+func TestTextsHaveAllLanguages(t *testing.T) {
+	one := Map[string]{}.With("a", "b")
+	for _, tag := range wording.Tags() {
+		l, _ := wording.Named(tag)
+		if all := (&Texts{En: one, De: one, Fr: one}); all.In(l).Len() != 1 {
+			t.Errorf("no texts can be in %s", tag)
+		}
+	}
+}
