@@ -29,19 +29,27 @@ func (d *Doc) Reread(ctx context.Context, text []byte) (*Doc, bool) {
 // else byte for byte as it is. False: the change has no place in the
 // text, such as that of an entry which a comprehension makes.
 func (d *Doc) Rewrite(after *Doc) ([]byte, bool) {
-	was, is := tree(d.Value()), tree(after.Value())
-	if d.root == nil || d.load == nil || was == nil || is == nil {
-		return nil, false
-	}
-	text, ok := source.Patch(d.File, d.Text, source.Differences(d.root, was, is))
-	if !ok {
+	text, ok := d.Say(after.Value())
+	if !ok || d.load == nil {
 		return nil, false
 	}
 	p, err := d.load.parse(context.Background(), d.File, text, true)
-	if err != nil || p.doc.Kind != d.Kind || !bytes.Equal(tree(p.doc.Value()).JSON(), is.JSON()) {
+	if err != nil || p.doc.Kind != d.Kind || !bytes.Equal(tree(p.doc.Value()).JSON(), tree(after.Value()).JSON()) {
 		return nil, false
 	}
 	return text, true
+}
+
+// Say is the document's text made to say what a value says as JSON, which is compared
+// with the document's Value, all else byte for byte as it is. Whether the text says that,
+// and is sound, shows when it is read: it may name a field that there is not. False: it
+// has no place for it.
+func (d *Doc) Say(value any) ([]byte, bool) {
+	was, is := tree(d.Value()), tree(value)
+	if d.root == nil || was == nil || is == nil {
+		return nil, false
+	}
+	return source.Patch(d.File, d.Text, source.Differences(d.root, was, is))
 }
 
 // Mend is a fix that makes the document's text another. It is doubtful if a remark of

@@ -97,6 +97,8 @@ func commands() []*cmdline.Command {
 		printCommand,
 		explainCommand,
 		newCommand,
+		importCommand,
+		exportCommand,
 		gamesCommand,
 		showCommand,
 		schemaCommand,

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"embed"
 	"fmt"
@@ -109,18 +110,7 @@ func (s *sheaf) fillOne(d draft, ext string) ([]byte, error) {
 }
 
 // idOf is a file's name as the id of a game.
-func idOf(name string) string {
-	var b strings.Builder
-	for _, r := range text.Kebab(stem(name)) {
-		if r == '-' || r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
-			b.WriteRune(r)
-		}
-	}
-	if id := strings.Trim(b.String(), "-"); id != "" {
-		return id
-	}
-	return "game"
-}
+func idOf(name string) string { return cmp.Or(text.ID(stem(name)), "game") }
 
 // asJSON is a document of ours in CUE as JSON.
 func asJSON(ctx context.Context, text []byte) ([]byte, error) {

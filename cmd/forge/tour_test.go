@@ -31,6 +31,12 @@ func TestPositions(t *testing.T) {
 	runPage(t, "docs/positions.md", filepath.Join("..", ".."))
 }
 
+// TestImportPage runs the page on spreadsheets.
+func TestImportPage(t *testing.T) {
+	t.Parallel()
+	runPage(t, "docs/import.md", t.TempDir())
+}
+
 // runPage runs a page: files that it shows are written, and its commands must
 // print what it says they print. FORGE_UPDATE=1 rewrites the output in the page.
 func runPage(t *testing.T, name, dir string) {
@@ -59,10 +65,10 @@ func runPage(t *testing.T, name, dir string) {
 	}
 }
 
-// fence is a block of a page that is a file to be written ("```cue border.cue"),
+// fence is a block of a page that is a file to be written ("```cue border.cue", "```csv units.csv"),
 // a dialogue with the shell ("```console"), or a file of the repository that is
 // shown ("```go simulate/smallest_test.go").
-var fence = regexp.MustCompile("(?s)```(cue [a-z./-]+|console|go [a-z/_.]+)\n(.*?)```\n")
+var fence = regexp.MustCompile("(?s)```((?:cue|csv) [a-z./-]+|console|go [a-z/_.]+)\n(.*?)```\n")
 
 type tour struct {
 	t        *testing.T
@@ -74,7 +80,7 @@ type tour struct {
 func (r *tour) block(b []byte) []byte {
 	parts := fence.FindSubmatch(b)
 	head, body := string(parts[1]), string(parts[2])
-	if name, ok := strings.CutPrefix(head, "cue "); ok {
+	if lang, name, ok := strings.Cut(head, " "); ok && lang != "go" {
 		if err := os.WriteFile(filepath.Join(r.dir, name), []byte(body), 0o666); err != nil {
 			r.t.Fatal(err)
 		}

@@ -20,18 +20,31 @@ func (f folded) single() string { return strings.Join(f.words, "") }
 var ligatures = strings.NewReplacer("ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "ł", "l", "đ", "d")
 
 func fold(name string) folded {
+	words := plainWords(name)
+	f := folded{run: strings.Join(words, "")}
+	for _, w := range words {
+		f.words = append(f.words, singular(w))
+	}
+	return f
+}
+
+// ID is a name as an id has it: small letters without accents and digits, with hyphens
+// between its words; "" if it has none of them.
+func ID(name string) string {
+	return strings.Join(strings.FieldsFunc(strings.Join(plainWords(name), "-"), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+}
+
+// plainWords are the words of a name, small and without accents.
+func plainWords(name string) []string {
 	plain := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) || strings.ContainsRune(`'’‘"“”`, r) {
 			return -1
 		}
 		return r
 	}, norm.NFKD.String(strings.ToLower(name)))
-	words := strings.FieldsFunc(ligatures.Replace(plain), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	f := folded{run: strings.Join(words, "")}
-	for _, w := range words {
-		f.words = append(f.words, singular(w))
-	}
-	return f
+	return strings.FieldsFunc(ligatures.Replace(plain), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // singular is a word without its plain plural: rifles, lorries.

@@ -26,22 +26,22 @@ const (
 	Rename              // the field with its name at Key has another
 	Remove              // the field with its name at Key, or the value At a place, is taken away
 	Insert              // an element comes before that At a place
-	Add                 // to the list or struct At a place comes an element, or a field of a Name
+	Add                 // to the list or struct At a place comes an element, or a field of a Name; without one, the fields of a Value
 )
 
 // maxPatched is how many bytes are parsed to make changes in a text, which is parsed
-// again for each.
+// again where one change may touch another.
 const maxPatched = 2 << 20
 
 // Patch makes changes in the text of a file, and leaves all else byte for byte as it
 // is. False: one of the changes has no place in the text, or none that is clear, or
 // they are too many for so long a text.
 func Patch(file string, text []byte, changes []Change) ([]byte, bool) {
-	if len(changes)*len(text) > maxPatched {
+	if len(changes) == 0 || len(text) > maxPatched {
 		return nil, false
 	}
 	w := parse(file, text)
-	if w == nil || len(changes) == 0 {
+	if w == nil {
 		return nil, false
 	}
 	steps := make([]step, len(changes))
@@ -52,14 +52,18 @@ func Patch(file string, text []byte, changes []Change) ([]byte, bool) {
 	}
 	// From the end to the beginning, so that what is still to be changed stays where it was.
 	slices.SortStableFunc(steps, func(a, b step) int { return b.order - a.order })
-	for i, s := range steps {
-		if i > 0 {
-			w = parse(file, text)
+	parsed, low := len(text), len(text)+1
+	for _, s := range steps {
+		cuts, ok := w.cutsBefore(s, low)
+		if !ok {
+			if parsed += len(text); parsed > maxPatched {
+				return nil, false
+			}
+			if w = parse(file, text); w == nil {
+				return nil, false
+			}
+			cuts = w.cuts(s)
 		}
-		if w == nil {
-			return nil, false
-		}
-		cuts := w.cuts(s)
 		if len(cuts) == 0 {
 			return nil, false
 		}
@@ -67,8 +71,24 @@ func Patch(file string, text []byte, changes []Change) ([]byte, bool) {
 		for _, c := range cuts {
 			text = slices.Concat(text[:c.from], []byte(c.with), text[c.to:])
 		}
+		low = cuts[len(cuts)-1].from
 	}
 	return text, true
+}
+
+// cutsBefore are the cuts of a change in a text that was changed from an offset on since
+// it was taken apart. False: they may depend on what was changed.
+func (w *written) cutsBefore(s step, low int) ([]cut, bool) {
+	if low > len(w.text) {
+		return w.cuts(s), true
+	}
+	p := w.piece(s.at)
+	simple := s.Do == Set && p != nil && p.kind == Text && s.Value.Kind != List && s.Value.Kind != Struct
+	if s.Do != Add && !simple {
+		return nil, false
+	}
+	cuts := w.cuts(s)
+	return cuts, !slices.ContainsFunc(cuts, func(c cut) bool { return c.to >= low })
 }
 
 func parse(file string, text []byte) *written { return newReader(file, text, Options{}).written() }
@@ -255,30 +275,38 @@ func (w *written) before(in *piece, i int, to *Node) []cut {
 	return []cut{{at, at, w.value(to) + ", "}}
 }
 
-// added writes a part behind the last: an element, or a field of a name.
+// added writes a part behind the last: an element, or a field of a name, or the fields
+// of a struct.
 func (w *written) added(in *piece, name string, to *Node) []cut {
-	text := w.value(to)
-	if in.kind == Struct {
-		text = w.field(name, to)
+	fields := []Field{{Name: name, Value: to}}
+	if name == "" && in.kind == Struct {
+		fields = to.Fields
 	}
 	if len(in.parts) == 0 {
-		return w.filled(in, text)
+		return w.filled(in, fields, to)
 	}
 	last := in.parts[len(in.parts)-1]
 	begin, end := w.sol(last.from), w.behind(last.to)
 	lead := string(w.text[begin:last.from])
 	switch {
+	case w.isBlock(in) && in.kind == List:
+		return w.onLine(w.eol(last.to), w.item(in, lead, to))
 	case w.isBlock(in):
-		if in.kind == List {
-			text = w.item(in, lead, to)
-		} else {
-			text = strings.Repeat(" ", len(lead)) + text
-		}
-		return w.onLine(w.eol(last.to), text)
+		lead = strings.Repeat(" ", len(lead))
+		return w.onLine(w.eol(last.to), lead+w.lines(fields, lead))
+	case in.kind == Struct && !in.flow && in != w.root: // a: b: 1
+		return []cut{{in.from, in.from, "{"}, {in.to, in.to, ", " + w.inRow(fields) + "}"}}
 	case end < 0 || strings.TrimSpace(lead) != "":
-		return []cut{{last.to, last.to, ", " + text}}
+		if in.kind == Struct {
+			return []cut{{last.to, last.to, ", " + w.inRow(fields)}}
+		}
+		return []cut{{last.to, last.to, ", " + w.value(to)}}
 	}
 	comma := w.pastComma(last.to) > last.to
+	text := w.value(to)
+	if in.kind == Struct {
+		text = w.lines(fields, lead)
+	}
 	cuts := w.onLine(end, lead+text)
 	if commas := w.commas || in.kind == List; commas && !comma {
 		cuts = append(cuts, cut{last.to, last.to, ","})
@@ -297,11 +325,24 @@ func (w *written) onLine(end int, text string) []cut {
 	return []cut{{end, end, w.newline() + text}}
 }
 
-// filled is a list or struct that gets its first part; nil if a remark stands in
+// filled is a list or struct that gets its first parts; nil if a remark stands in
 // it.
-func (w *written) filled(in *piece, text string) []cut {
+func (w *written) filled(in *piece, fields []Field, to *Node) []cut {
 	if !in.flow || strings.TrimSpace(string(w.text[in.from+1:in.to-1])) != "" {
 		return nil
+	}
+	text := w.value(to)
+	if in.kind == Struct {
+		text = w.inRow(fields)
+	}
+	begin := w.sol(in.from)
+	lead := w.text[begin : begin+len(w.text[begin:])-len(bytes.TrimLeft(w.text[begin:], " \t"))]
+	long := len(lead)+len(text) > longLine && in.kind == Struct && w.behind(in.to) >= 0
+	switch inner := string(lead) + w.further; {
+	case long && w.comment == "#" && in.colon > 0:
+		return []cut{{in.colon, in.to, w.newline() + inner + w.lines(fields, inner)}}
+	case long && w.comment != "#":
+		return []cut{{in.from + 1, in.to - 1, w.newline() + inner + w.lines(fields, inner) + w.newline() + string(lead)}}
 	}
 	return []cut{{in.from + 1, in.to - 1, text}}
 }
@@ -362,6 +403,7 @@ func fieldDifferences(tree, before, after *Node, place diag.Span) (all []Change)
 			all = append(all, Change{Do: Remove, Key: at.Key})
 		}
 	}
+	more := &Node{Kind: Struct}
 	for _, f := range after.Fields {
 		old, was := before.Field(f.Name)
 		at, is := tree.Field(f.Name)
@@ -370,8 +412,11 @@ func fieldDifferences(tree, before, after *Node, place diag.Span) (all []Change)
 		case was && is:
 			all = append(all, difference(at.Value, old.Value, f.Value)...)
 		default:
-			all = append(all, Change{Do: Add, At: place, Name: f.Name, Value: f.Value})
+			more.Fields = append(more.Fields, f)
 		}
+	}
+	if len(more.Fields) > 0 {
+		all = append(all, Change{Do: Add, At: place, Value: more})
 	}
 	return all
 }

@@ -49,6 +49,12 @@ func TestPatch(t *testing.T) {
 		{"a name alone", "a.yaml", "l: [{b}]\nc: 2\n", `{"l":[{}],"c":2}`, "l: [{}]\nc: 2\n"},
 		{"behind a lone return", "a.yaml", "t: A # x\ry: 3\rl:\n- a: 1\r- a: 2 # two\n", `{"t":"A","l":[{"a":2}]}`, "t: A # x\rl:\n- a: 2 # two\n"},
 		{"behind a line of Unicode", "a.yaml", "t: A # x\u2028y: 3\nl: [1]\n", `{"t":"A","y":4,"l":[1]}`, "t: A # x\u2028y: 4\nl: [1]\n"},
+		{"fields of a struct without braces", "a.cue", "a: b: 1\nc: 2\n", `{"a":{"b":1,"d":3},"c":4}`, "a: {b: 1, d: 3}\nc: 4\n"},
+		{"what is deep, over lines", "a.yaml", "a: 1\n", `{"a":1,"b":{"c":{"d":{"e":[1,2]},"f":"x"},"g":{"h":1}}}`, "a: 1\nb:\n  c: {d: {e: [1, 2]}, f: x}\n  g: {h: 1}\n"},
+		{"into nothing", "a.cue", "b: {} // none\n", `{"b":{"c":1}}`, "b: {c: 1} // none\n"},
+		{"into nothing, over lines", "a.yaml", "b: {} # none\n", `{"b":{"c":"` + strings.Repeat("x", 60) + `","d":"` + strings.Repeat("y", 60) + `"}}`,
+			"b:\n  c: " + strings.Repeat("x", 60) + "\n  d: " + strings.Repeat("y", 60) + " # none\n"},
+		{"several figures at once", "a.json", "{\n  \"a\": 1,\n  \"b\": {\"c\": 2, \"d\": 3}\n}", `{"a":10,"b":{"c":20,"d":30,"e":40}}`, "{\n  \"a\": 10,\n  \"b\": {\"c\": 20, \"d\": 30, \"e\": 40}\n}"},
 		{"folded text", "a.yaml", "a: >\n  x\n  y\n\nb: 1\n", `{"b":1}`, "\nb: 1\n"},
 	} {
 		if got := patched(t, c.file, c.text, c.json); got != c.want {

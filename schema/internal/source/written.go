@@ -264,14 +264,15 @@ type language struct {
 	comment   string // what begins a remark; "": there are none
 	lastComma bool   // a comma may stand behind the last part
 	commas    bool   // fields on lines of their own have commas between them
+	further   string // how much further in the parts of a value stand
 	name      func(string) string
 	quoted    func(string) string
 }
 
 var (
-	inJSON = language{commas: true, name: jsonText, quoted: jsonText}
-	inCUE  = language{comment: "//", lastComma: true, name: cueName, quoted: literal.String.Quote}
-	inYAML = language{comment: "#", lastComma: true, commas: true, name: yamlText, quoted: yamlText}
+	inJSON = language{further: "  ", commas: true, name: jsonText, quoted: jsonText}
+	inCUE  = language{further: "\t", comment: "//", lastComma: true, name: cueName, quoted: literal.String.Quote}
+	inYAML = language{further: "  ", comment: "#", lastComma: true, commas: true, name: yamlText, quoted: yamlText}
 )
 
 func jsonText(s string) string { return string(appendText(nil, s)) }

@@ -1,0 +1,201 @@
+package spreadsheet
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// form is how a cell says a value.
+type form uint8
+
+const (
+	isJSON    form = iota // as JSON
+	isText                // as it is
+	isWhole               // a whole number
+	isNumber              // a number
+	isFlag                // yes or no
+	isWords               // words with semicolons between
+	isCounted             // words with how many of each, and a remark in brackets
+	isNumbers             // numbers with blanks between; a dash for none
+	isByName              // names with a number behind each
+)
+
+// Field is a field of a part, which a column may hold.
+type Field struct {
+	Path   []string // from the part; nil: its id, or of cards the deck
+	name   string   // as a heading has it: "id", "name", "stats.move"
+	called []string // what else headings may say for it
+	form   form
+	slot   schema.Slot // of a list its elements', of the rest its own
+	names  []string    // the parts of which its words name one
+	must   bool
+}
+
+// Part is a kind of what a game has, with the fields of each.
+type Part struct {
+	Name   string
+	Fields []Field
+}
+
+// cards are the part that stands deeper than all others: in a deck.
+const cards = "cards"
+
+// Parts are the kinds of what a sheet may have rows of, as documents call them: those that
+// have words for all that they must have.
+func Parts() []string {
+	whole, _ := schema.ShapeOf(schema.KindGame)
+	var names []string
+	for _, name := range whole.Fields() {
+		of := whole.In(name)
+		if slices.Equal(of.Defines(), []string{name}) && name != "variants" && name != "printables" && !beyondWords(of.In("x")) {
+			names = append(names, name)
+		}
+	}
+	return append(names, cards)
+}
+
+// beyondWords says whether parts of a shape must have what only JSON can say.
+func beyondWords(of schema.Slot) bool {
+	return slices.ContainsFunc(of.Fields(), func(name string) bool {
+		f := fieldOf([]string{name}, of.In(name))
+		return of.In(name).Required() && f.form == isJSON
+	})
+}
+
+// PartNamed is the part that a word names, in whatever spelling: unit, Units, deck.
+func PartNamed(word string) (string, bool) {
+	if text.SameName(word, "deck") {
+		return cards, true
+	}
+	all := Parts()
+	i := slices.IndexFunc(all, func(p string) bool { return text.SameName(word, p) })
+	if i < 0 {
+		return "", false
+	}
+	return all[i], true
+}
+
+// NewPart is a part with the fields of a game.
+func NewPart(name string, g *schema.Game) Part {
+	whole, _ := schema.ShapeOf(schema.KindGame)
+	p := Part{Name: name, Fields: []Field{{name: "id", form: isText, called: []string{"key", "code"}}}}
+	of := whole.In(name).In("x")
+	if name == cards {
+		of = whole.In("decks").In("x").In(cards).In("x")
+		p.Fields = append(p.Fields, Field{name: "deck", form: isText, names: []string{"decks"}})
+	}
+	for _, field := range of.Fields() {
+		slot := of.In(field)
+		if field == "stats" && slices.Equal(slot.Keys(), []string{"stats"}) {
+			p.Fields = append(p.Fields, statFields(name, g, p.has)...)
+			continue
+		}
+		f := fieldOf([]string{field}, slot)
+		f.called, f.must = aliases(name, field), slot.Required()
+		p.Fields = append(p.Fields, f)
+	}
+	return p
+}
+
+func (p *Part) has(name string) bool {
+	return slices.ContainsFunc(p.Fields, func(f Field) bool { return f.name == name })
+}
+
+// fieldOf is the field at a path, by what the shape lets stand there.
+func fieldOf(path []string, slot schema.Slot) Field {
+	f := Field{Path: path, name: strings.Join(path, "."), slot: slot, names: slot.Names()}
+	switch slot.Words() {
+	case "text":
+		f.form = isText
+	case "a whole number":
+		f.form = isWhole
+	case "a number":
+		f.form = isNumber
+	case "true or false":
+		f.form = isFlag
+	case "a list":
+		element := slot.In(0)
+		switch {
+		case element.IsText():
+			f.form = isWords
+		case counts(element) != nil:
+			f.form, f.slot, f.names = isCounted, element, element.In(counts(element)[0]).Names()
+		}
+	case "a set of fields":
+		if named := slot.In("x"); len(slot.Fields()) == 0 && strings.HasSuffix(named.Words(), "number") {
+			f.form, f.names = isByName, slot.Keys()
+		}
+	}
+	return f
+}
+
+// counts are the fields of a struct that is said in words: the one text that it must have,
+// and the one that it may have, "" if there is no such one. Nil: it has others.
+func counts(of schema.Slot) []string {
+	said := []string{"", ""}
+	for _, name := range of.Fields() {
+		field := of.In(name)
+		switch {
+		case field.IsText() && field.Required() && said[0] == "":
+			said[0] = name
+		case field.IsText() && !field.Required() && said[1] == "":
+			said[1] = name
+		case field.Required():
+			return nil
+		}
+	}
+	if said[0] == "" {
+		return nil
+	}
+	return said
+}
+
+// statFields are the figures that parts of a kind may have in a game.
+func statFields(part string, g *schema.Game, taken func(string) bool) (all []Field) {
+	if g == nil {
+		return nil
+	}
+	forms := map[string]form{"flag": isFlag, "text": isText, "numbers": isNumbers, "classes": isWords, "ids": isWords, "by-class": isByName, "number": isWhole}
+	for id, s := range g.Stats.All() {
+		if !slices.Contains(s.Of, part) {
+			continue
+		}
+		f := Field{Path: []string{"stats", id}, name: id, called: []string{"stats." + id, s.Title, s.Short}, form: forms[s.Kind]}
+		if taken(id) {
+			f.name = "stats." + id
+		}
+		switch s.Kind {
+		case "number":
+			if s.Measure == "inches" {
+				f.form = isNumber
+			}
+		case "classes", "by-class":
+			f.names = []string{"classes"}
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// aliases are common headings for fields, where no field has that name.
+func aliases(part, field string) []string {
+	words := map[string][]string{
+		"name":     {"title", "card", "card name", "card title", part},
+		"title":    {"name"},
+		"count":    {"copies", "copy", "qty", "quantity", "amount", "number", "how many", "times"},
+		"points":   {"pts", "price", "cost", "points cost"},
+		"text":     {"rules", "rules text", "rule text", "card text", "description", "effect text", "body"},
+		"icon":     {"symbol", "pictogram"},
+		"art":      {"picture", "image", "illustration", "artwork", "art file", "file"},
+		"keywords": {"special rules", "traits", "abilities"},
+		"weapons":  {"armament", "equipment"},
+		"class":    {"type", "unit type"},
+		"kind":     {"type", "card type", "category"},
+		"nation":   {"country", "faction"},
+		"ref":      {"reference", "rule", "page"},
+	}
+	return words[field]
+}
