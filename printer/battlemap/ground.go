@@ -207,7 +207,9 @@ func (b *cellBoard) cellNames(m mapping) []label {
 		words := m.faults.Plain("map", b.Name(c), page.Style{Ink: layout.Faint})
 		l := label{size: page.Size{W: words.Width(size) + 0.4, H: size * page.MMPerPoint * 0.8}, ink: 2, of: page.Hull(d.around(c))}
 		l.at = d.nameSpots(c, l.size)
-		l.draw = func(at page.Rect) { m.label(b.Name(c), size, at.Centre(), page.Centre, page.Style{Ink: layout.Faint}) }
+		l.draw = func(m mapping, at page.Rect) {
+			m.label(b.Name(c), size, at.Centre(), page.Centre, page.Style{Ink: layout.Faint})
+		}
 		out = append(out, l)
 	}
 	return out

@@ -67,7 +67,8 @@ type Map struct {
 	battlefield
 	scenario *schema.Scenario
 	sides    []mapSide
-	spent    int // signs that are drawn, of mostSigns
+	spent    int      // signs that are drawn, of mostSigns
+	played   *placing // the labels of its sheets to play on, once they have places
 }
 
 // mostSigns bounds the signs of ground that a map's areas are covered with, and
@@ -209,6 +210,7 @@ type mapping struct {
 	side   float64    // mm that signs are drawn for: the width of a cell
 	toPlay bool       // on the table, not to look at
 	view   page.Rect  // what must be drawn; zero: all of it
+	ground *grounds   // that labels are set on
 }
 
 // mapped is the map as it is drawn with its upper left corner at a point.
@@ -288,6 +290,8 @@ func (m mapping) linePen() float64 { return min(max(m.side*0.025, 0.2), 0.8) }
 type stretch struct{ from, to page.Point }
 
 func (s stretch) long() float64 { return math.Hypot(s.to.X-s.from.X, s.to.Y-s.from.Y) }
+
+func (s stretch) hull() page.Rect { return page.Hull([]page.Point{s.from, s.to}) }
 
 // along is the point so far from the beginning, 1 being the end.
 func (s stretch) along(t float64) page.Point {

@@ -3,17 +3,28 @@ package battlemap
 import (
 	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
-// labels are set after all else: discs first, which names belong to.
+// labels are set after all else: discs first, which names belong to. The sheets of a
+// map to play on have the same.
 func (m mapping) labels() *placing {
-	p := newPlacing(m)
-	p.taken = append(m.reserves(), m.units()...)
-	discs := m.discs(p)
-	p.putAlone(m.cellNames(m))
-	p.put(m.names(discs))
-	p.draw()
+	p := m.played
+	known := m.toPlay && p != nil && p.m.unit == m.unit
+	if !known {
+		p = newPlacing(m)
+	}
+	if pieces := append(m.reserves(), m.units()...); !known {
+		p.take(pieces)
+		discs := m.discs(p)
+		p.putAlone(m.cellNames(m))
+		p.put(m.names(discs))
+	}
+	if m.toPlay {
+		m.played = p
+	}
+	p.draw(m)
 	return p
 }
 
@@ -29,7 +40,7 @@ func (m mapping) discs(p *placing) map[int]page.Rect {
 			continue
 		}
 		rect := m.rect(where.Rect)
-		l := label{size: page.Size{W: 2 * r, H: 2 * r}, away: 40, draw: func(at page.Rect) { m.disc(at.Centre(), at.W/2, i) }}
+		l := label{size: page.Size{W: 2 * r, H: 2 * r}, away: 40, draw: func(m mapping, at page.Rect) { m.disc(at.Centre(), at.W/2, i) }}
 		if where.open {
 			point := rect.Centre()
 			l.of = page.Rect{X: point.X, Y: point.Y}
@@ -123,8 +134,8 @@ func (m mapping) written(name string, style page.Style, size float64) label {
 	words := m.faults.Plain("map", name, style)
 	size *= min(1, m.covered().W*0.9/words.Width(size))
 	wide, high := words.Width(size)+0.8, size*page.MMPerPoint*1.05
-	return label{size: page.Size{W: wide, H: high}, draw: func(at page.Rect) {
-		m.canvas.Add(page.Box{Rect: at, Radius: 0.6, Fill: m.groundAt(at)})
+	return label{size: page.Size{W: wide, H: high}, draw: func(m mapping, at page.Rect) {
+		m.canvas.Add(page.Box{Rect: at, Radius: 0.6, Fill: m.ground.under(at)})
 		para := page.Para{Words: words, Size: size, Tight: true}
 		para.Draw(m.canvas, at.X+0.4, at.Y+(at.H-para.Height(wide))/2, wide)
 	}}
@@ -138,39 +149,62 @@ func (m mapping) nameSize() float64 {
 	return min(max(m.side*0.22/page.MMPerPoint, 6.5), 9)
 }
 
-// groundAt is the colour of the ground that all of a rectangle lies on, white if
+// grounds are what is filled on a map, by where it lies.
+type grounds struct {
+	of     mapping
+	at     *buckets
+	fills  []ground
+	looked int // items of the map that have been looked at
+}
+
+// ground is something filled.
+type ground struct {
+	ink   page.Ink
+	holds func(page.Point) bool
+}
+
+// under is the colour of the ground that all of a rectangle lies on, white if
 // it lies on several or on what is dark.
-func (m mapping) groundAt(r page.Rect) page.Ink {
-	items := m.canvas.Items()
-	for i := len(items) - 1; i >= 0; i-- {
-		fill, in := page.Ink{}, 0
-		holds := func(ink page.Ink, held func(page.Point) bool) {
-			fill = ink
-			for _, p := range append(r.Corners(), r.Centre()) {
-				if held(p) {
-					in++
-				}
-			}
-		}
-		switch it := items[i].(type) {
-		case page.Box:
-			holds(it.Fill, func(p page.Point) bool { return it.Rect.Meets(page.Rect{X: p.X, Y: p.Y}) })
-		case page.Path:
-			if it.Fill.Drawn() {
-				holds(it.Fill, func(p page.Point) bool { return page.Encloses(it.Lines()[0], p) })
-			} else if it.Stroke.Band && it.Stroke.Dash == [2]float64{} {
-				holds(it.Stroke.Ink, strip{way: it.Lines()[0], half: it.Stroke.Width / 2}.holds)
-			}
-		}
-		switch {
-		case !fill.Drawn() || in == 0:
-		case in == 5 && fill.G > 200:
-			return fill
+func (g *grounds) under(r page.Rect) page.Ink {
+	g.look()
+	near := g.at.near(r)
+	for i := len(near) - 1; i >= 0; i-- {
+		fill := g.fills[near[i]]
+		switch in := each.Count(append(r.Corners(), r.Centre()), fill.holds); {
+		case in == 0:
+		case in == 5 && fill.ink.G > 200:
+			return fill.ink
 		default:
 			return page.White
 		}
 	}
 	return page.White
+}
+
+// look takes in what has been drawn since it last looked.
+func (g *grounds) look() {
+	items := g.of.canvas.Items()
+	add := func(r page.Rect, ink page.Ink, holds func(page.Point) bool) {
+		g.at.add(len(g.fills), r)
+		g.fills = append(g.fills, ground{ink, holds})
+	}
+	for _, it := range items[g.looked:] {
+		switch it := it.(type) {
+		case page.Box:
+			if it.Fill.Drawn() {
+				add(it.Rect, it.Fill, func(p page.Point) bool { return it.Rect.Meets(page.Rect{X: p.X, Y: p.Y}) })
+			}
+		case page.Path:
+			if it.Fill.Drawn() {
+				outline := it.Lines()[0]
+				add(page.Hull(outline), it.Fill, func(p page.Point) bool { return page.Encloses(outline, p) })
+			} else if pen := it.Stroke; pen.Band && pen.Dash == [2]float64{} && pen.Ink.Drawn() {
+				band := strip{way: it.Lines()[0], half: pen.Width / 2}
+				add(band.bounds(), pen.Ink, band.holds)
+			}
+		}
+	}
+	g.looked = len(items)
 }
 
 // slot is the ith of n places side by side in a cell.

@@ -17,38 +17,62 @@ type label struct {
 	has  func(at page.Rect) bool // whether it lies in what it belongs to, and needs no line; nil: where its middle lies in of
 	ink  float64                 // what a mm of lines beneath it costs
 	away float64                 // what it costs where it does not belong
-	draw func(at page.Rect)
+	draw func(m mapping, at page.Rect)
 }
 
 // set is a label at its place.
 type set struct {
 	label
 	page.Rect
+	line  stretch // that leads to what it belongs to
+	leads bool    // there is one
+}
+
+// reach is where there is something of it.
+func (s set) reach() []page.Rect {
+	if s.leads {
+		return []page.Rect{s.Rect, s.line.hull()}
+	}
+	return []page.Rect{s.Rect}
 }
 
 // placing finds places for labels: on no other label, no piece and no line of a
 // zone, on the map, on as little of what is drawn as can be, and near.
 type placing struct {
 	m     mapping
+	room  page.Rect   // that labels keep to
 	taken []page.Rect // pieces and discs
 	zones []stretch
 	air   float64 // mm to keep from the lines of zones
 	ink   inkMap
 	set   []set
+	lies  *buckets // what is taken, then what is set
+	lines *buckets // of zones
 }
 
 // newPlacing looks at what the map has so far. On a map to play on, whose sheets
 // each draw a part of it, it looks at nothing, so that labels lie in the same
 // places on all of them.
 func newPlacing(m mapping) *placing {
-	p := &placing{m: m, air: m.zoneWidth()/2 + 0.25}
+	p := &placing{m: m, room: m.covered().Inset(0.3, 0.3), air: m.zoneWidth()/2 + 0.25, lies: newBuckets(m.covered()), lines: newBuckets(m.covered())}
 	for _, of := range m.zoneLines() {
 		p.zones = append(p.zones, stretches(of)...)
+	}
+	for i, s := range p.zones {
+		p.lines.add(i, s.hull())
 	}
 	if !m.toPlay {
 		p.ink = newInkMap(m.covered(), m.canvas.Items())
 	}
 	return p
+}
+
+// take keeps labels off pieces, before any is set.
+func (p *placing) take(pieces []page.Rect) {
+	p.taken = pieces
+	for i, r := range pieces {
+		p.lies.add(i, r)
+	}
 }
 
 // The cost of places.
@@ -58,37 +82,51 @@ const (
 	leaderFrom                        = 1.3 // mm from which a line leads to what is named
 )
 
-// cost is how bad a place for a label is, that place being the nth of its choice.
-func (p *placing) cost(l label, r page.Rect, nth int) float64 {
+// cost is how bad a place for a label is, that place being the nth of its choice; or a
+// part of it that is no less than least.
+func (p *placing) cost(l label, r page.Rect, nth int, least float64) float64 {
 	out := costLater*float64(min(nth, 8)) + l.ink*p.ink.under(r)
 	if !l.belongs(r) {
 		out += l.away
 	}
-	all := p.m.covered().Inset(0.3, 0.3)
+	all := p.room
 	if r.X < all.X || r.Y < all.Y || r.Right() > all.Right() || r.Bottom() > all.Bottom() {
 		out += costOff
 	}
-	leader, leads := l.leader(r)
-	for _, other := range p.taken {
-		out += hides(r, other) * costHidden
-		if leads && other != l.of && leader.meets(other) {
-			out += costLeader
+	at := set{label: l, Rect: r}
+	at.line, at.leads = l.leader(r)
+	for _, n := range p.lies.near(at.reach()...) {
+		if out >= least {
+			return out
 		}
-	}
-	for _, other := range p.set {
-		out += hides(r, other.Rect) * costHidden
-		if leads && leader.meets(other.Rect) {
-			out += costLeader
-		}
-		if theirs, ok := other.leader(other.Rect); ok && theirs.meets(r) {
-			out += costLeader
-		}
+		out = p.clash(out, at, n)
 	}
 	if p.crosses(r) {
 		out += costCrossing
 	}
-	if leads {
-		out += 1 + costFar*leader.long()
+	if at.leads {
+		out += 1 + costFar*at.line.long()
+	}
+	return out
+}
+
+// clash adds to a cost that a label lies near the nth of what is taken and set.
+func (p *placing) clash(out float64, at set, n int) float64 {
+	if n < len(p.taken) {
+		other := p.taken[n]
+		out += hides(at.Rect, other) * costHidden
+		if at.leads && other != at.of && at.line.meets(other) {
+			out += costLeader
+		}
+		return out
+	}
+	other := &p.set[n-len(p.taken)]
+	out += hides(at.Rect, other.Rect) * costHidden
+	if at.leads && at.line.meets(other.Rect) {
+		out += costLeader
+	}
+	if other.leads && other.line.meets(at.Rect) {
+		out += costLeader
 	}
 	return out
 }
@@ -96,7 +134,7 @@ func (p *placing) cost(l label, r page.Rect, nth int) float64 {
 // crosses says whether a line of a zone runs through a rectangle.
 func (p *placing) crosses(r page.Rect) bool {
 	r = r.Inset(-p.air, -p.air)
-	return slices.ContainsFunc(p.zones, func(s stretch) bool { return s.meets(r) })
+	return slices.ContainsFunc(p.lines.near(r), func(n int) bool { return p.zones[n].meets(r) })
 }
 
 // hides is 1 or more if a rectangle lies on another.
@@ -150,18 +188,18 @@ func (s stretch) meets(r page.Rect) bool {
 	return from <= to
 }
 
-// best is the place of a label that costs least.
-func (p *placing) best(l label) page.Rect {
-	var out page.Rect
+// best is a label at the place that costs least.
+func (p *placing) best(l label) set {
+	out := set{label: l}
 	least := math.Inf(1)
-	all := p.m.covered().Inset(0.3, 0.3)
 	for i, at := range l.at {
 		r := page.Rect{X: at.X - l.size.W/2, Y: at.Y - l.size.H/2, W: l.size.W, H: l.size.H}
-		r.X = max(min(r.X, all.Right()-r.W), all.X)
-		if c := p.cost(l, r, i); c < least {
-			out, least = r, c
+		r.X = max(min(r.X, p.room.Right()-r.W), p.room.X)
+		if c := p.cost(l, r, i, least); c < least {
+			out.Rect, least = r, c
 		}
 	}
+	out.line, out.leads = l.leader(out.Rect)
 	return out
 }
 
@@ -172,33 +210,45 @@ func (p *placing) put(labels []label) {
 	first := len(p.set)
 	for _, l := range labels {
 		if len(l.at) > 0 {
-			p.set = append(p.set, set{l, p.best(l)})
+			p.keep(p.best(l))
 		}
 	}
 	for range rounds {
 		for i := first; i < len(p.set); i++ {
-			s := p.set[i]
-			p.set = slices.Delete(p.set, i, i+1)
-			p.set = slices.Insert(p.set, i, set{s.label, p.best(s.label)})
+			n := len(p.taken) + i
+			p.lies.remove(n, p.set[i].reach()...)
+			p.set[i] = p.best(p.set[i].label)
+			p.lies.add(n, p.set[i].reach()...)
 		}
 	}
 }
 
 // putAlone finds places for labels that cannot meet each other.
 func (p *placing) putAlone(labels []label) {
-	p.set = append(p.set, each.Of(labels, func(l label) set { return set{l, p.best(l)} })...)
+	for _, s := range each.Of(labels, p.best) {
+		p.keep(s)
+	}
 }
 
-// draw draws the lines to what labels belong to, then the labels.
-func (p *placing) draw() {
+func (p *placing) keep(s set) {
+	p.lies.add(len(p.taken)+len(p.set), s.reach()...)
+	p.set = append(p.set, s)
+}
+
+// draw draws the lines to what labels belong to, then the labels, on a map that has
+// its corner where it may.
+func (p *placing) draw(m mapping) {
+	m.ground = &grounds{of: m, at: newBuckets(m.covered())}
+	by := page.Point{X: m.at.X - p.m.at.X, Y: m.at.Y - p.m.at.Y}
+	moved := func(p page.Point) page.Point { return page.Point{X: p.X + by.X, Y: p.Y + by.Y} }
 	for _, s := range p.set {
-		if line, ok := s.leader(s.Rect); ok && p.m.sees(page.Hull([]page.Point{line.from, line.to})) {
-			p.m.canvas.Add(page.Line{From: line.from, To: line.to, Stroke: page.Pen(0.2, page.Black)})
+		if line := (stretch{moved(s.line.from), moved(s.line.to)}); s.leads && m.sees(line.hull()) {
+			m.canvas.Add(page.Line{From: line.from, To: line.to, Stroke: page.Pen(0.2, page.Black)})
 		}
 	}
 	for _, s := range p.set {
-		if p.m.sees(s.Rect) {
-			s.label.draw(s.Rect)
+		if at := moved(page.Point{X: s.X, Y: s.Y}); m.sees(page.Rect{X: at.X, Y: at.Y, W: s.W, H: s.H}) {
+			s.label.draw(m, page.Rect{X: at.X, Y: at.Y, W: s.W, H: s.H})
 		}
 	}
 }
