@@ -17,5 +17,5 @@ func (p *process) note(s *os.ProcessState) {
 	if runtime.GOOS == "darwin" {
 		unit = 1
 	}
-	p.peak = max(p.peak, usage.Maxrss*unit)
+	p.peak = max(p.peak, int64(usage.Maxrss)*unit)
 }

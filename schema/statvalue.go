@@ -53,9 +53,9 @@ func (d StatValue) Number() (float64, bool) {
 }
 
 // Int is the value if it is a whole number; 0 if it is another, or one too
-// large for a float64 to hold exactly.
+// large for an int, or for a float64 to hold exactly.
 func (d StatValue) Int() (int, bool) {
-	const most = 1 << 53
+	const most = 1 << min(53, strconv.IntSize-2)
 	n, ok := d.v.(float64)
 	if !ok || n != math.Trunc(n) || math.Abs(n) > most {
 		return 0, false

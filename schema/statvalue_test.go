@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strconv"
 	"testing"
 )
 
@@ -87,8 +88,9 @@ func TestWholeNumbersAreExact(t *testing.T) {
 			t.Errorf("%v is the whole number %d", n, i)
 		}
 	}
-	if i, ok := NewStatValue(float64(-1 << 53)).Int(); !ok || i != -1<<53 {
-		t.Errorf("-2^53 is %d", i)
+	const least = -1 << min(53, strconv.IntSize-2)
+	if i, ok := NewStatValue(float64(least)).Int(); !ok || i != least {
+		t.Errorf("%d is %d", least, i)
 	}
 }
 

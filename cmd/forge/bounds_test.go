@@ -138,7 +138,7 @@ sides: {
 
 func sized(more string) string { return field + "board: {columns: 10, rows: 8}\n" + more + "\n" }
 
-func cells(columns, rows int) string {
+func cells(columns, rows int64) string {
 	return fmt.Sprintf("%sboard: {columns: %d, rows: %d}\n", field, columns, rows)
 }
 

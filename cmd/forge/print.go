@@ -134,12 +134,31 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 	c.tellOfChances(o.Product, subjects)
 	doc, found := o.job.Print(o.Product, subjects)
 	if o.job.BackOffset != (paper.Point{}) && !doc.Duplex && doc.Backed() == "" {
+		if o.job.Backs == layout.LongEdge || o.job.Backs == layout.ShortEdge {
+			return doc, cmdline.Usagef("--back-offset moves backs, and what is printed here has none")
+		}
 		return doc, cmdline.Usagef("--back-offset moves backs, and there are none; --backs long or short prints them")
 	}
-	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil || len(doc.Pages) > 0 {
+	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil {
 		return doc, err
 	}
-	return doc, cmdline.Usagef("%s: there is nothing of it to print", o.Name)
+	missing := missingParts(c.only(), doc)
+	switch {
+	case len(doc.Pages) == 0 && len(missing) > 0:
+		return doc, cmdline.Usagef("the documents have nothing to print for %s", text.And(missing))
+	case len(doc.Pages) == 0:
+		return doc, cmdline.Usagef("%s: there is nothing of it to print", o.Name)
+	case len(missing) > 0 && !c.Flags.Bool("quiet"):
+		fmt.Fprintf(c.Err, "the documents have nothing to print for %s\n", text.And(missing))
+	}
+	return doc, nil
+}
+
+// missingParts are the parts of all that were asked for by name, and have no page.
+func missingParts(only []string, doc paper.Document) []string {
+	return slices.DeleteFunc(only, func(part string) bool {
+		return !slices.Contains(printer.Parts(), part) || slices.ContainsFunc(doc.Pages, func(p paper.Page) bool { return strings.HasPrefix(p.Part, text.Capital(part)+": ") })
+	})
 }
 
 // writeScreen writes the product as one HTML file.
@@ -167,6 +186,8 @@ func (c *call) outputName(p printer.Product, form string) (string, error) {
 		return "", cmdline.Usagef("%s is printed by itself, of no file and no game", p.Name)
 	case p.From == printer.Nothing:
 		files = []string{""}
+	case game != "" && len(files) > 0 && !c.Flags.IsSet("for"):
+		return "", cmdline.Usagef("--game prints from the game alone; leave it out, or %s", text.And(files))
 	case game != "" && !p.OfGames():
 		return "", cmdline.Usagef("%s is printed from %s, not from a game; name a FILE", p.Name, origins(p))
 	case game != "":

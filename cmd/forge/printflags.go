@@ -235,8 +235,7 @@ func (c *call) parts(p printer.Product) ([]string, error) {
 	case p.From != printer.FromAll:
 		return nil, cmdline.Usagef("--only picks parts of all; %s is one product", p.Name)
 	}
-	for name := range strings.SplitSeq(strings.Join(c.Flags.StringSlice("only"), ","), ",") {
-		name = strings.ToLower(strings.TrimSpace(name))
+	for _, name := range c.only() {
 		switch {
 		case name == allCards:
 			out = append(out, namesOf(func(p printer.Product) bool { return p.Cards && slices.Contains(printer.Parts(), p.Name) })...)
@@ -250,12 +249,46 @@ func (c *call) parts(p printer.Product) ([]string, error) {
 	return out, nil
 }
 
+// only are the words of --only.
+func (c *call) only() []string {
+	all := strings.Split(strings.Join(c.Flags.StringSlice("only"), ","), ",")
+	return each.Of(all, func(name string) string { return strings.ToLower(strings.TrimSpace(name)) })
+}
+
 // takeBookFlags reads what a rulebook has more of.
 func (c *call) takeBookFlags(s *layout.Setup, p printer.Product) error {
 	s.IDs, s.Appendix = c.Flags.Bool("ids"), c.Flags.Bool("appendix")
+	only, err := c.parts(p)
 	for _, f := range []string{"ids", "appendix"} {
-		if c.Flags.IsSet(f) && p.Name != "rules" {
-			return cmdline.Usagef("--%s is for rules, not for %s", f, p.Name)
+		switch {
+		case !c.Flags.IsSet(f) || p.Name == bookProduct:
+		case p.From != printer.FromAll:
+			return cmdline.Usagef("--%s is for %s, not for %s", f, bookProduct, p.Name)
+		case only != nil && !slices.Contains(only, bookProduct):
+			return cmdline.Usagef("--%s is for %s, and --only leaves them out", f, bookProduct)
+		}
+	}
+	return err
+}
+
+// bookProduct is the product that is one.
+const bookProduct = "rules"
+
+// refuseUnusedCardFlags refuses flags of cards where --only leaves nothing that they
+// hold for.
+func (c *call) refuseUnusedCardFlags(p printer.Product) error {
+	only, err := c.parts(p)
+	if only == nil {
+		return err
+	}
+	for _, f := range cardFlags() {
+		name := f.Names()[0]
+		some := slices.ContainsFunc(only, func(part string) bool {
+			q, _ := printer.Named(part)
+			return q.Cards || cuts(q, name)
+		})
+		if c.Flags.IsSet(name) && !some {
+			return cmdline.Usagef("--%s is for what is cut out, and --only leaves no such part", name)
 		}
 	}
 	return nil
@@ -282,6 +315,9 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 		if err := c.refuseCardFlags(p); err != nil {
 			return s, err
 		}
+	}
+	if err := c.refuseUnusedCardFlags(p); err != nil {
+		return s, err
 	}
 	s.Marks = chosen(markChoices, c.Flags.String("marks"))
 	s.Backs = chosen(backChoices, c.Flags.String("backs"))

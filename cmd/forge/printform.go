@@ -61,7 +61,7 @@ func (c *call) printForm(p printer.Product) (string, error) {
 	case form == formHTML && c.paperFlagSet() != "":
 		return "", cmdline.Usagef("--%s is for paper, and HTML is for the phone, which sets its own type and colours", c.paperFlagSet())
 	case c.Flags.IsSet("dpi") && form != formPNG:
-		return "", cmdline.Usagef("--dpi is for PNG: a page in a %s has no pixels", strings.ToUpper(form))
+		return "", cmdline.Usagef("--dpi is for PNG: a page of a file in %s has no pixels", strings.ToUpper(form))
 	case dpi < leastDPI || dpi > mostDPI:
 		return "", cmdline.Usagef("--dpi is from %d to %d, not %d", leastDPI, mostDPI, dpi)
 	case form == formPNG && c.OutTerminal && c.Flags.String("output") == "-":
@@ -102,8 +102,8 @@ func (c *call) writePages(form, name string, doc paper.Document, draw func(paper
 		}
 		return err
 	}
-	if name == "-" {
-		return cmdline.Usagef("a %s holds one page, and there are %d: -o FILE.%s writes FILE-01.%[3]s, FILE-02.%[3]s and so on",
+	if info, err := os.Stat(name); name == "-" || err == nil && !info.Mode().IsRegular() {
+		return cmdline.Usagef("a file in %s holds one page, and there are %d: -o FILE.%s writes FILE-01.%[3]s, FILE-02.%[3]s and so on",
 			strings.ToUpper(form), len(doc.Pages), form)
 	}
 	return c.writeAllPages([]pageRun{{name, doc}}, draw)

@@ -20,7 +20,7 @@ func TestValueIsWrittenShort(t *testing.T) {
 	for _, c := range []struct {
 		v            Value
 		text, signed string
-		whole        int
+		whole        int64 // cut to fit an int of 32 bits
 	}{
 		{0, "0", "+0", 0},
 		{Whole(4), "4", "+4", 4},
@@ -35,7 +35,7 @@ func TestValueIsWrittenShort(t *testing.T) {
 		{9_007_199_254_740_993, "9007199254740.993", "+9007199254740.993", 9_007_199_254_740}, // no float64 holds it
 		{math.MinInt64, "-9223372036854775.808", "−9223372036854775.808", -9_223_372_036_854_775},
 	} {
-		if c.v.String() != c.text || c.v.Signed() != c.signed || c.v.Int() != c.whole {
+		if c.v.String() != c.text || c.v.Signed() != c.signed || c.v.Int() != int(c.whole) {
 			t.Errorf("%d thousandths: %s, %s, %d; want %s, %s, %d", int64(c.v), c.v, c.v.Signed(), c.v.Int(), c.text, c.signed, c.whole)
 		}
 	}

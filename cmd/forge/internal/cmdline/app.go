@@ -84,7 +84,13 @@ func (a *App) library(o *order, s Streams) *cli.App {
 		InvalidFlagAccessHandler:  func(_ *cli.Context, name string) { panic("no flag named " + name) },
 		Commands: []*cli.Command{{
 			Name: o.cmd.Name, Flags: o.cmd.Flags, HideHelp: true, OnUsageError: misread,
-			Action: func(c *cli.Context) error { return o.cmd.Run(c.Context, a.call(o, c, s)) },
+			Action: func(c *cli.Context) error {
+				call := a.call(o, c, s)
+				if err := call.checkOutput(); err != nil {
+					return err
+				}
+				return o.cmd.Run(c.Context, call)
+			},
 		}},
 	}
 }

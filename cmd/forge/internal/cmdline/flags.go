@@ -1,6 +1,8 @@
 package cmdline
 
 import (
+	"cmp"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -66,7 +68,7 @@ func Dashed(name string) string {
 // written are the endings that name a form of what forge writes, or of what one
 // could think that it does.
 var written = []string{"pdf", "html", "svg", "png", "md", "json", "txt", "htm", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp",
-	"eps", "ps", "doc", "docx", "odt", "rtf", "xls", "xlsx", "dxf"}
+	"eps", "ps", "doc", "docx", "odt", "rtf", "xls", "xlsx", "dxf", "svgz", "cue", "yaml", "yml"}
 
 // checkEnding refuses a file whose ending promises a form that the command does not
 // write. Any other name is the user's own affair.
@@ -77,6 +79,50 @@ func checkEnding(name string, endings []string) error {
 	}
 	dotted := each.Of(endings, func(e string) string { return "." + e })
 	return Usagef("nothing of this is written as .%s; -o takes %s", ending, text.Or(dotted))
+}
+
+// endings are those of forms that have another name.
+var endings = map[string]string{"text": "txt", "markdown": "md"}
+
+// checkOutput refuses -o for a file that the command reads, and one whose ending
+// promises another form than the one that is asked for.
+func (c *Call) checkOutput() error {
+	if !slices.ContainsFunc(c.Flags.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == "output" }) || !c.Flags.IsSet("output") {
+		return nil
+	}
+	name := c.Flags.String("output")
+	if to, err := os.Stat(name); err == nil && to.Mode().IsRegular() {
+		for _, word := range c.words() {
+			if from, err := os.Stat(word); err == nil && os.SameFile(from, to) {
+				return Usagef("-o %s would write over the document that it is made from", name)
+			}
+		}
+	}
+	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
+	if c.Flags.IsSet("format") && slices.Contains(written, ending) {
+		if form := c.Flags.String("format"); ending != cmp.Or(endings[form], form) {
+			return Usagef("--format %s writes no .%s; leave --format out, or give the file another ending", form, ending)
+		}
+	}
+	return nil
+}
+
+// words are all that may name a file to read: what is no flag, and values of flags.
+func (c *Call) words() []string {
+	all := slices.Clone(c.Args)
+	for _, f := range c.Flags.Command.Flags {
+		name := f.Names()[0]
+		if name == "output" || !c.Flags.IsSet(name) {
+			continue
+		}
+		switch value := c.Flags.Value(name).(type) {
+		case string:
+			all = append(all, value)
+		case cli.StringSlice:
+			all = append(all, value.Value()...)
+		}
+	}
+	return all
 }
 
 // checkValue says what is wrong with a flag's value, before the library does so
