@@ -34,6 +34,7 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 	if p.From == FromAll {
 		return j.packet(subjects)
 	}
+	j = j.even(p, subjects)
 	var parts []page.Document
 	var all []Fault
 	asked := j.Language
@@ -56,6 +57,21 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		parts, all = append(parts, part), append(all, FaultsOf(from.File, from.Doc, found)...)
 	}
 	return bound(parts), all
+}
+
+// even has the product set in one size of type for all subjects.
+func (j Job) even(p Product, subjects []Subject) Job {
+	if p.typeOf == nil || len(subjects) < 2 {
+		return j
+	}
+	for _, from := range subjects {
+		one := j
+		one.Language = cmp.Or(j.Language, from.language())
+		if size := p.typeOf(one.small(), from.in(one.Language).inSymbols()); size > 0 && (j.Type == 0 || size < j.Type) {
+			j.Type = size
+		}
+	}
+	return j
 }
 
 // Screen is the product for each subject, one below the other in one HTML file.
@@ -175,8 +191,10 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 			continue
 		}
 		p, _ := Named(name)
-		for _, from := range p.among(docs) {
-			part, found := j.Print(p, []Subject{from})
+		subjects := p.among(docs)
+		even := j.even(p, subjects)
+		for _, from := range subjects {
+			part, found := even.Print(p, []Subject{from})
 			all = append(all, found...)
 			if len(part.Pages) == 0 {
 				continue

@@ -19,6 +19,7 @@ type Product struct {
 	Name, About string
 	From        Origin
 
+	Sheet      bool     // it is set in columns of sections
 	Cards      bool     // the flags of cards are for it
 	Cuts       bool     // those of cards that say how they are cut out and get their backs are for it
 	Hangs      bool     // its pages may be enlarged to posters
@@ -31,6 +32,8 @@ type Product struct {
 	dealt  bool                    // of a scenario that makes up a deck, it is that deck
 	has    func(*schema.Game) bool // whether the game's data has some; nil: every game's
 	pages  func(Job, Subject) (page.Document, []page.Fault)
+	// Of what has one size of type over a set, the size of one of it; nil: each has its own.
+	typeOf func(Job, Subject) float64
 	// Of what is shown on screens too; nil: paper only.
 	screen func(Job, Subject) (web.Page, []page.Fault)
 }
@@ -51,7 +54,7 @@ const (
 
 // products are all there are.
 var products = []Product{
-	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Narrow: true, Read: true, Hangs: true,
+	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Sheet: true, Narrow: true, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return sheets.Sheet(j.Setup, from.Game, j.chances(from.Game))
 		},
@@ -85,9 +88,12 @@ var products = []Product{
 		pages: func(j Job, _ Subject) (page.Document, []page.Fault) { return cards.Calibration(j.Setup) }},
 	{Name: "icons", About: "all icons that a game's data can name, and what the game uses them for", From: FromGame, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) { return sheets.Icons(j.Setup, from.Game) }},
-	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList, Read: true, Hangs: true,
+	{Name: "list", About: "a list's army sheet: formations with boxes to tick, points, what the enemy must score, the checks' verdict, a hash", From: FromList, Sheet: true, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			return sheets.List(j.Setup, from.Doc, from.account(), j.verdict(from))
+		},
+		typeOf: func(j Job, from Subject) float64 {
+			return sheets.ListType(j.Setup, from.Doc, from.account(), j.verdict(from))
 		},
 		screen: func(j Job, from Subject) (web.Page, []page.Fault) {
 			return sheets.ListOnScreen(j.Setup, from.Doc, from.account(), j.verdict(from))

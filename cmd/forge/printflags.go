@@ -151,6 +151,22 @@ func (c *call) takeHeight(s *layout.Setup, p printer.Product) error {
 	return nil
 }
 
+// takeColumns reads in how many columns sheets are set.
+func (c *call) takeColumns(s *layout.Setup, p printer.Product) error {
+	if !c.Flags.IsSet("columns") {
+		return nil
+	}
+	some := func(p printer.Product) bool { return p.Sheet }
+	s.Columns = c.Flags.Int("columns")
+	switch most := s.MostColumns(); {
+	case !some(p) && p.From != printer.FromAll:
+		return cmdline.Usagef("--columns is for sheets (%s), not for %s", text.And(namesOf(some)), p.Name)
+	case s.Columns < 1 || s.Columns > most:
+		return cmdline.Usagef("--columns %d: 1 to %d fit on %s; more are too narrow to read", s.Columns, most, s.PaperSize())
+	}
+	return nil
+}
+
 // printFlags are all flags of print.
 func printFlags() []cli.Flag {
 	return slices.Concat([]cli.Flag{
@@ -165,6 +181,7 @@ func printFlags() []cli.Flag {
 		cmdline.Hinted(&cli.StringFlag{Name: "poster", Category: onPaper, Usage: "enlarge each page to a poster of this `SIZE`, over sheets of --paper: " +
 			strings.Join(paper.PosterNames(), ", ") + ", or WIDTHxHEIGHT in mm or inches such as 841x1189 or 24inx36in"}, cmdline.AnyOf(posterCandidates)),
 		choiceFlag(onPaper, "ink", "normal", "print with this much `INK`", inkChoices),
+		&cli.IntFlag{Name: "columns", Category: onPaper, Usage: "sheets: set their sections in this `NUMBER` of columns; else in as many as make the type largest"},
 		&cli.BoolFlag{Name: "large", Category: onPaper, Usage: "large print: larger type, on larger cards and more paper"},
 		cmdline.Hinted(&cli.StringFlag{Name: "scale", Category: ofScenarios,
 			Usage: "print the map to play on, its cells so wide: `MM` or 1.5in; or at a scale, 1:1 or 1:10, where cells or tables have a size"}, cmdline.Hint{}),
@@ -303,7 +320,7 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	s.Language = c.language()
 	s.Ink = chosen(inkChoices, c.Flags.String("ink"))
 	s.Large = c.Flags.Bool("large")
-	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster, c.takeHeight} {
+	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster, c.takeHeight, c.takeColumns} {
 		if err := take(&s, p); err != nil {
 			return s, err
 		}

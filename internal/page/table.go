@@ -63,7 +63,7 @@ func (t Table) FlowItems(section string, width float64) []FlowItem {
 
 // How a table that is too wide is set.
 const (
-	partShrunk  = 0.8 // its type before columns are moved under the others
+	partShrunk  = 0.9 // its type before columns are moved under the others
 	partSmall   = 0.5 // and if even two columns are too wide
 	partGap     = 0.12
 	partShrinks = 0.97 // from try to try
@@ -76,7 +76,7 @@ func (t Table) Parts(width float64) []Table {
 	for least := t.Size * partShrunk; !whole.Whole(width) && whole.Size > least; {
 		whole = whole.sized(max(least, whole.Size*partShrinks))
 	}
-	if whole.Whole(width) || len(t.Columns) < 3 {
+	if whole.stands(width) || len(t.Columns) < 3 {
 		return []Table{whole.narrowed(width)}
 	}
 	var parts []Table
@@ -86,13 +86,33 @@ func (t Table) Parts(width float64) []Table {
 	}
 	for len(rest) > 0 {
 		n := len(rest)
-		for n > 1 && !whole.of(rest[:n]).Whole(width) {
+		for n > 1 && !whole.of(rest[:n]).stands(width) {
 			n = t.groupBefore(rest, n)
 		}
 		parts = append(parts, whole.of(rest[:n]).narrowed(width))
 		rest = rest[n:]
 	}
 	return parts
+}
+
+// A table of many columns whose cells have more lines is harder to read than two tables.
+const manyColumns, manyLines = 8, 3
+
+// stands says whether the table breaks no word within a width, and has no column of many
+// columns in which words stand one under the other.
+func (t Table) stands(width float64) bool {
+	if !t.Whole(width) || len(t.Columns) < manyColumns {
+		return t.Whole(width)
+	}
+	widths := t.widths(width)
+	return !slices.ContainsFunc(t.Rows, func(row []Words) bool {
+		for i, para := range t.paras(row) {
+			if para.Words.lines(widths[i]-2*cellPadX, para.Size, 0) > manyLines {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // groupBefore is how many of some columns are left without the last group of

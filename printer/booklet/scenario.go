@@ -46,47 +46,10 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 	size, _ := page.Largest(scenarioLargest*factor*layout.Roomy(from.Game), scenarioSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
 	all := b.bands(&p, s, size, tallest)
-	sheets := flow.Pages(&p, all)
-	if room := flow.Area.Bottom() - bottom(sheets[len(sheets)-1]); room > leastNotes {
-		sheets = flow.Pages(&p, append(all, notes(&p, size, room-1)))
-	}
+	sheets := layout.WithNotes(&p, flow, all, size)
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, "Scenario", sheets)
 	return doc, p.All()
-}
-
-// bottom is how far down a page is covered.
-func bottom(sheet []page.Item) float64 {
-	return each.Most(sheet, func(it page.Item) float64 {
-		if g, ok := it.(page.Group); ok {
-			return g.Bounds().Bottom()
-		}
-		return 0
-	})
-}
-
-// leastNotes is the height in mm from which the rest of a page has lines to write on,
-// and noteLine how far apart they are.
-const leastNotes, noteLine = 22, 8.0
-
-// notes are lines to write on that take up a height in mm.
-func notes(p *page.Faults, size, high float64) page.Columns {
-	above := size * 0.3
-	head := layout.NewHeading(p, "Notes", "", size*1.08, page.Style{})
-	lines := page.Stack{head}
-	for room := high - above - head.Height(100); room >= noteLine; room -= noteLine {
-		lines = append(lines, writingLine{})
-	}
-	return page.Across(above, page.FlowItem{Section: "Notes", Piece: lines})
-}
-
-// writingLine is room for a line of handwriting.
-type writingLine struct{}
-
-func (writingLine) Height(float64) float64 { return noteLine }
-
-func (writingLine) Draw(c *page.Canvas, x, y, width float64) {
-	c.Rule(x, y+noteLine, x+width, y+noteLine, page.Pen(0.2, layout.Faint))
 }
 
 // booklet is a scenario in words, ready to be set.

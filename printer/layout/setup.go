@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -30,6 +31,10 @@ type Setup struct {
 	// Of what is printed of a game.
 	Used schema.Used // the parts to print; nil: all
 	For  string      // what uses them, for the title
+
+	// Of sheets only.
+	Columns int     // of their sections side by side; 0: as many as make the type largest
+	Type    float64 // points of the type at most, for sheets of one set; 0: as large as fits
 
 	// Of rulebooks only.
 	IDs      bool // with the ids of the rules
@@ -109,6 +114,20 @@ const LargestType = 12.0
 
 // Roomy is how many times as large as usual a game's type may be.
 func Roomy(g *schema.Game) float64 { return max(1, g.Type) }
+
+// Spacious is how many times as large as on A4 the largest type is.
+func (s Setup) Spacious() float64 {
+	paper := s.PaperSize()
+	return max(1, math.Sqrt(paper.W*paper.H/(page.A4.W*page.A4.H)))
+}
+
+// leastColumn is in mm how wide a column of a sheet's sections is at least.
+const leastColumn = 42.0
+
+// MostColumns is how many columns of sections the paper holds.
+func (s Setup) MostColumns() int {
+	return max(1, int((s.TextArea().W+widestGutter)/(leastColumn*s.Enlarged()+widestGutter)))
+}
 
 // SideMargin is left and right of text pages, in mm; TopMargin above.
 const (

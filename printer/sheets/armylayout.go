@@ -18,9 +18,10 @@ import (
 // tickScale is how much larger than the text boxes to tick are.
 const tickScale = 1.35
 
-// bands sets the roster at a type size: title and figures, the units, the
+// bands sets the roster by a plan: title and figures, the units, the
 // enemy's tally, remarks, keywords.
-func (r *roster) bands(p *page.Faults, width, size float64) []page.Columns {
+func (r *roster) bands(p *page.Faults, width float64, at plan) []page.Columns {
+	size := at.size
 	byline := text.Join(" · ", r.list.Side, r.game.Title, r.list.Author)
 	head := page.Across(0,
 		page.FlowItem{Piece: layout.NewTitle(p, r.list.Title, byline, size*2), Section: r.list.Title, Keep: true},
@@ -28,7 +29,7 @@ func (r *roster) bands(p *page.Faults, width, size float64) []page.Columns {
 	)
 	units := page.Columns{Count: 1, Above: size * 0.3, Items: func(width float64) []page.FlowItem { return r.units(p, size, width) }}
 	out := []page.Columns{head, units}
-	out = append(out, layout.Columns(p, width, r.blocks(), 3, size*0.95)...)
+	out = append(out, layout.Columns(p, width, r.blocks(), at.columns, size)...)
 	return out
 }
 

@@ -15,34 +15,45 @@ import (
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
-// The type of army sheets, in points: as large as keeps the number of pages
-// that the smallest would need.
-const (
-	armyLargest  = 9.5
-	armySmallest = 7.5
-)
+// armyLargest is the largest type of army sheets, in points; the least is that of
+// reference sheets.
+const armyLargest = 10.0
 
 // List is an army sheet: formations with their units, boxes to tick off
 // losses, points by formation and in all, the limit, what the enemy must
 // score, the verdict of the checks if there is one, and what the keywords mean.
 func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.Document, []page.Fault) {
-	g, l := d.Game, d.List
 	p := s.Faults()
 	if !room(&p, d, 0) {
 		return page.Document{}, p.All()
 	}
-	army := newRoster(d, a, v)
-	f := page.Furniture{Title: l.Title, Game: g.Title, Source: s.Source}
-	pages := func(p *page.Faults, size float64) [][]page.Item {
-		return page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(p, army.bands(p, s.TextArea().W, size))
+	army, flow := newRoster(d, a, v), page.Flow{Area: s.TextArea(), Gutter: 4}
+	at := army.plan(s, flow)
+	if s.Type > 0 {
+		at.size = min(at.size, s.Type)
 	}
-	smallest := armySmallest * s.Enlarged()
-	fewest := len(pages(p.Apart(), smallest))
-	size, _ := page.Largest(armyLargest*s.Enlarged()*layout.Roomy(g), smallest, func(size float64) bool {
-		return len(pages(p.Apart(), size)) <= fewest
-	})
-	doc := s.FinishPages(&p, f, "Army sheet", pages(&p, size))
+	f := page.Furniture{Title: d.List.Title, Game: d.Game.Title, Source: s.Source}
+	doc := s.FinishPages(&p, f, "Army sheet", layout.WithNotes(&p, flow, army.bands(&p, flow.Area.W, at), at.size))
 	return doc, p.All()
+}
+
+// ListType is the size of an army sheet's type in points, where it stands alone.
+func ListType(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) float64 {
+	if !room(new(page.Faults), d, 0) {
+		return 0
+	}
+	return newRoster(d, a, v).plan(s, page.Flow{Area: s.TextArea(), Gutter: 4}).size
+}
+
+// plan is how the sheet stands on its pages.
+func (r *roster) plan(s layout.Setup, flow page.Flow) plan {
+	return fitting{
+		plans: plans(s, 3, false), least: sheetReadable * s.Enlarged(), largest: armyLargest * s.Enlarged() * s.Spacious() * layout.Roomy(r.game),
+		pages: func(at plan) int {
+			p := s.Faults()
+			return len(flow.Pages(&p, r.bands(&p, flow.Area.W, at)))
+		},
+	}.best()
 }
 
 // ListOnScreen is List for a screen.

@@ -31,7 +31,7 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 func Data(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	blocks := each.Of(usualSections(g), func(section schema.Section) layout.Block { return Section(g, section, nil, nil) })
 	f := page.Furniture{Title: "The data", Game: g.Title, Source: s.Source}
-	return layoutSheet(s, f, "All tables of the game", blocks, 2, sheetReadable)
+	return layoutSheet(s, f, "All tables of the game", blocks, 2, 0)
 }
 
 // SheetOnScreen is Sheet for a screen.
@@ -245,36 +245,34 @@ func withPart(sections []schema.Section, part, title string, t catalog.Thing) []
 	return append(sections, schema.Section{Title: title, Show: part, Only: []string{t.ID}})
 }
 
-// The type of reference sheets, in points, up to the largest. One side in
-// readable type is best; else two sides in type as large as they hold.
-const (
-	sheetReadable = 8.0 // on one side, or two sides are better
-	sheetSmallest = 6.5
-)
+// The type of reference sheets, in points: what is read at arm's length, as large as
+// keeps the number of pages that this needs; on one page it may be larger still.
+const sheetReadable, sheetRoomy = 8.0, 9.5
 
-// layoutSheet sets a title and blocks on one or two sides. If even the
-// smallest type needs more, it takes more pages: nothing is cut.
+// layoutSheet sets a title and blocks, in as many columns as make its type largest on the
+// fewest pages; what is left of the last has lines for notes.
 func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layout.Block, columns int, largest float64) (page.Document, []page.Fault) {
-	onSides := func(sides int) func(float64) bool {
-		return func(size float64) bool {
-			p := s.Faults()
-			return len(sheetPages(&p, s, f, blocks, columns, size)) <= sides
-		}
-	}
-	size, ok := page.Largest(largest, sheetReadable, onSides(1))
-	switch {
-	case s.Large:
-		size = max(size, sheetReadable*layout.LargePrint) // on as many sides as that takes
-	case !ok:
-		size, _ = page.Largest(largest, sheetSmallest, onSides(2))
-	}
-	p := s.Faults()
-	doc := s.FinishPages(&p, f, subject, sheetPages(&p, s, f, blocks, columns, size))
-	return doc, p.All()
-}
-
-func sheetPages(p *page.Faults, s layout.Setup, f page.Furniture, blocks []layout.Block, columns int, size float64) [][]page.Item {
-	top := page.Across(0, page.FlowItem{Piece: layout.NewTitle(p, f.Game, f.Title, size*2), Section: f.Title, Keep: true})
 	flow := page.Flow{Area: s.TextArea(), Gutter: 4}
-	return flow.Pages(p, append([]page.Columns{top}, layout.Columns(p, flow.Area.W, blocks, columns, size)...))
+	bands := func(p *page.Faults, at plan) []page.Columns {
+		blocks := blocks
+		if !at.turned {
+			blocks = slices.Clone(blocks)
+			for i := range blocks {
+				blocks[i].NewPage = false
+			}
+		}
+		top := page.Across(0, page.FlowItem{Piece: layout.NewTitle(p, f.Game, f.Title, at.size*2), Section: f.Title, Keep: true})
+		return append([]page.Columns{top}, layout.Columns(p, flow.Area.W, blocks, at.columns, at.size)...)
+	}
+	turns := slices.ContainsFunc(blocks, func(b layout.Block) bool { return b.NewPage })
+	at := fitting{
+		plans: plans(s, columns, turns), least: sheetReadable * s.Enlarged(), largest: sheetRoomy * s.Enlarged() * s.Spacious(), alone: largest * s.Spacious(),
+		pages: func(at plan) int {
+			p := s.Faults()
+			return len(flow.Pages(&p, bands(&p, at)))
+		},
+	}.best()
+	p := s.Faults()
+	doc := s.FinishPages(&p, f, subject, layout.WithNotes(&p, flow, bands(&p, at), at.size))
+	return doc, p.All()
 }

@@ -26,7 +26,7 @@ func TestSheet(t *testing.T) {
 				"Harbour Patrol", "gives Hook", "becomes Gunboat", "Crew −1 figure", "The turn", "H3.1", "then", "Marines", "Steady", "1 Gunboat, 2 Raft", "Veteran 2, Grapnel 1",
 				"Leaky −1, Under sail 3", "pulls a boat within 2 squares", "only foot; launch may only start there; 2 steps for foot", "all but foot",
 				"−1, boat −2", "Hit (2 of 6):", "White flag (1 of 6):", "2–5", "6+", "Roll once a turn.", "six", "6 cards", "0-3 squares",
-				"Weapon\nReach\nSpecial rules\nRemarks", "Deck gun", "Wet powder.",
+				"Weapon\nReach\n", "Deck gun", "Wet powder.",
 			} {
 				if !strings.Contains(text, want) {
 					t.Errorf("the sheet lacks %q", want)
@@ -62,6 +62,59 @@ func TestBigType(t *testing.T) {
 		}
 		if len(doc.Pages) != 1 || least < 12.5 || least == 99 {
 			t.Errorf("%s: %d pages, %.1f points", name, len(doc.Pages), least)
+		}
+	}
+}
+
+// TestSheetsAreReadable holds that what the sheet of any game says is in type that is read
+// at arm's length, and that its last page is full, of lines for notes if of nothing else.
+func TestSheetsAreReadable(t *testing.T) {
+	t.Parallel()
+	for name, g := range pdftest.Games(t) {
+		doc, _ := Sheet(layout.Setup{}, g, nil)
+		least, lowest := 99.0, 0.0
+		for i, p := range doc.Pages {
+			for _, it := range p.Items {
+				group, ok := it.(page.Group)
+				if !ok || group.Title == "" {
+					continue
+				}
+				if i == len(doc.Pages)-1 {
+					lowest = max(lowest, group.Bounds().Bottom())
+				}
+				for _, inner := range group.Items {
+					if text, ok := inner.(page.Text); ok && !text.Unseen {
+						least = min(least, text.Size)
+					}
+				}
+			}
+		}
+		const smallPrint = 0.9 * 0.9 // remarks below a table, and a table that is wide
+		if least < sheetReadable*smallPrint-0.01 {
+			t.Errorf("%s: type of %.2f points", name, least)
+		}
+		if full := page.A4.H * 0.85; lowest < full {
+			t.Errorf("%s: the last page ends at %.0f mm", name, lowest)
+		}
+	}
+}
+
+// TestColumnsOfSheets holds that a sheet stands in the columns that are asked for.
+func TestColumnsOfSheets(t *testing.T) {
+	t.Parallel()
+	g := pdftest.Games(t)["tintin"]
+	for columns := 1; columns <= 3; columns++ {
+		doc, _ := Sheet(layout.Setup{Columns: columns}, g, nil)
+		wide := 0.0
+		for _, p := range doc.Pages {
+			for _, it := range p.Items {
+				if group, ok := it.(page.Group); ok && group.Title == "Combat" {
+					wide = max(wide, group.Bounds().W)
+				}
+			}
+		}
+		if most := page.A4.W / float64(columns); wide > most || wide < page.A4.W/float64(columns+1)-layout.SideMargin {
+			t.Errorf("%d columns: a section is %.0f mm wide", columns, wide)
 		}
 	}
 }

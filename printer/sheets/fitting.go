@@ -1,0 +1,73 @@
+package sheets
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/printer/layout"
+)
+
+// plan is how a sheet may stand on its pages.
+type plan struct {
+	columns int
+	turned  bool    // sections begin pages where the game says so
+	size    float64 // of its type, in points
+}
+
+// plans are all that may be, the one that is asked for first.
+func plans(s layout.Setup, columns int, turns bool) []plan {
+	numbers := []int{s.Columns}
+	if s.Columns == 0 {
+		numbers = []int{columns}
+		for n := range s.MostColumns() {
+			if n+1 != columns {
+				numbers = append(numbers, n+1)
+			}
+		}
+	}
+	out := each.Of(numbers, func(n int) plan { return plan{columns: n, turned: true} })
+	if turns {
+		out = append(out, each.Of(numbers, func(n int) plan { return plan{columns: n} })...)
+	}
+	return out
+}
+
+// fitting looks for the best of several plans.
+type fitting struct {
+	plans          []plan
+	least, largest float64 // points of the type
+	alone          float64 // the largest on a page alone, if that is larger
+	pages          func(plan) int
+}
+
+const sizeStep = 0.25 // points
+
+// best is the plan of the fewest pages in the least type, and among those the one of the
+// largest type, what is more than the largest aside; of several the first.
+func (f fitting) best() (best plan) {
+	pages := each.Of(f.plans, func(p plan) int {
+		p.size = f.least
+		return f.pages(p)
+	})
+	fewest := slices.Min(pages)
+	for i, p := range f.plans {
+		if pages[i] > fewest {
+			continue
+		}
+		largest := f.largest
+		if fewest == 1 {
+			largest = max(largest, f.alone)
+		}
+		steps := max(0, int((largest-f.least)/sizeStep))
+		p.size = f.least + sizeStep*float64(sort.Search(steps, func(n int) bool {
+			larger := p
+			larger.size = f.least + sizeStep*float64(n+1)
+			return f.pages(larger) > fewest
+		}))
+		if min(p.size, f.largest) > min(best.size, f.largest) {
+			best = p
+		}
+	}
+	return best
+}
