@@ -89,6 +89,7 @@ func TestCompleteOffersFilesWhereTheyMayStand(t *testing.T) {
 		"new ": false, "new list ": true, "print ": false, "print units ": true,
 		"simulate ": true, "simulate replay ": true, "simulate replay a.cue ": false, "simulate shard a.cue ": false,
 		"show ": true, "show tintin ": false, "show tintin units ": false, "check ": true, "check a.cue ": true,
+		"import ": false, "import csv ": true, "export csv ": true, "export csv a.cue ": false,
 	} {
 		_, out, _ := runs(t.Context(), commands(), append([]string{"__complete"}, strings.Split(line, " ")...)...)
 		if got := strings.Contains(out, ":files"); got != want {

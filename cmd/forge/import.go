@@ -349,12 +349,13 @@ func (im *importing) judge(ctx context.Context) error {
 	for _, d := range im.before {
 		known[d.Code+d.Message]++
 	}
-	places := im.rows.Places(j.doc)
-	var found []diag.Diagnostic
-	for _, d := range j.diagnostics {
-		if known[d.Code+d.Message]--; known[d.Code+d.Message] < 0 && d.Severity != diag.Note {
-			found = append(found, placed(d, places))
-		}
+	found := each.Where(j.diagnostics, func(d diag.Diagnostic) bool {
+		known[d.Code+d.Message]--
+		return known[d.Code+d.Message] < 0 && d.Severity != diag.Note
+	})
+	if len(found) > 0 {
+		places := im.rows.Places(j.doc)
+		found = each.Of(found, func(d diag.Diagnostic) diag.Diagnostic { return placed(d, places) })
 	}
 	if err := im.reject(found); err != nil {
 		return err

@@ -119,30 +119,15 @@ func (p *Part) called(word string) (all []*Field) {
 	if i := slices.IndexFunc(p.Fields, func(f Field) bool { return f.name == word || f.exact() == word }); i >= 0 {
 		return []*Field{&p.Fields[i]}
 	}
-	as := text.Spelled(word)
-	if as == text.Spelled("") {
+	if text.Spelled(word) == text.Spelled("") {
 		return nil
 	}
-	alias := func(f *Field) bool { return len(f.Path) < 2 }
-	for _, fits := range []func(f *Field) bool{
-		func(f *Field) bool { return as.Same(text.Spelled(f.name)) },
-		func(f *Field) bool { return !alias(f) && f.isCalled(as) },
-		func(f *Field) bool { return alias(f) && f.isCalled(as) },
-	} {
-		for i := range p.Fields {
-			if fits(&p.Fields[i]) {
-				all = append(all, &p.Fields[i])
-			}
-		}
-		if len(all) > 0 {
-			return all
+	for i := range p.spelled {
+		if meant := p.spelled[i].Of(word); len(meant) > 0 {
+			return each.Of(meant, func(field int) *Field { return &p.Fields[field] })
 		}
 	}
 	return nil
-}
-
-func (f *Field) isCalled(as text.Spelling) bool {
-	return slices.ContainsFunc(f.called, func(name string) bool { return name != "" && as.Same(text.Spelled(name)) })
 }
 
 // unknown says that a column means nothing, and what it may be.

@@ -38,6 +38,9 @@ type Field struct {
 type Part struct {
 	Name   string
 	Fields []Field
+	// What headings may say, by the indexes of fields: their names, what else stats are
+	// called, and common words.
+	spelled [3]text.Spellings
 }
 
 // cards are the part that stands deeper than all others: in a deck.
@@ -97,6 +100,18 @@ func NewPart(name string, g *schema.Game) Part {
 		f.called, f.must = aliases(name, field), slot.Required()
 		p.Fields = append(p.Fields, f)
 	}
+	for i, f := range p.Fields {
+		p.spelled[0].Add(f.name, i)
+		rank := 2
+		if len(f.Path) == 2 {
+			rank = 1
+		}
+		for _, name := range f.called {
+			if text.Spelled(name) != text.Spelled("") {
+				p.spelled[rank].Add(name, i)
+			}
+		}
+	}
 	return p
 }
 
@@ -121,6 +136,8 @@ func fieldOf(path []string, slot schema.Slot) Field {
 		switch {
 		case element.IsText():
 			f.form = isWords
+		case strings.HasSuffix(element.Words(), "number"):
+			f.form = isNumbers
 		case counts(element) != nil:
 			f.form, f.slot, f.names = isCounted, element, element.In(counts(element)[0]).Names()
 		}

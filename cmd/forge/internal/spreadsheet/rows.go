@@ -70,8 +70,13 @@ func NewImport(p *Part, s *Sheet, w Ways, n *Names) (*Import, []diag.Diagnostic)
 		n.name(p.Name, r.id, r.cells["name"].word())
 		im.rows = append(im.rows, r)
 	}
+	values := 0
 	for i := range im.rows {
 		found = append(found, im.rows[i].read(columns, n)...)
+		values += each.Count(im.rows[i].values, func(v value) bool { return v.json != nil })
+		if most := schema.StandardLimits().Nodes; values > most {
+			return nil, []diag.Diagnostic{tooLarge.At(im.rows[i].at.At, "up to row %d there are more than %d cells, which no document holds", im.rows[i].at.Row, most)}
+		}
 	}
 	im.kinds = slices.ContainsFunc(columns, func(c column) bool { return c.field != nil && c.field.name == "kind" })
 	return im, found
@@ -121,6 +126,10 @@ func (r *row) read(columns []column, n *Names) (found []diag.Diagnostic) {
 			continue
 		}
 		var wrong string
+		if most := schema.StandardLimits().Text; len(v.cell.Text) > most {
+			found = append(found, tooLarge.At(v.cell.At, "%q of row %d has %d bytes, at most %d", heads[v.Field], v.cell.Row, len(v.cell.Text), most))
+			continue
+		}
 		if v.json, wrong = v.value(v.cell.Text, n); wrong != "" {
 			found = append(found, unmeant.At(v.cell.At, "%q of row %d is %q, which is not %s", heads[v.Field], v.cell.Row, v.cell.word(), wrong))
 		}
@@ -164,19 +173,18 @@ func (im *Import) Apply(doc any, t Target) (after json.RawMessage, found []diag.
 func (im *Import) put(things *object, r row, path ...any) {
 	raw, old := things.vals[r.id]
 	o := readObject(raw)
+	stats := readObject(o.vals["stats"])
 	lists := map[*Field]bool{}
 	for _, v := range r.values {
-		if len(v.Path) == 0 {
+		inner := &o
+		switch len(v.Path) {
+		case 0:
 			continue
+		case 2:
+			inner = &stats
 		}
-		inner, name := &o, v.Path[0]
-		var stats object
-		if len(v.Path) == 2 {
-			stats = readObject(o.vals[v.Path[0]])
-			inner, name = &stats, v.Path[1]
-		}
-		before := inner.vals[name]
-		switch {
+		name := v.Path[len(v.Path)-1]
+		switch before := inner.vals[name]; {
 		case v.json != nil && lists[v.Field] && before != nil:
 			inner.set(name, joined(before, v.json))
 		case v.json != nil:
@@ -185,12 +193,11 @@ func (im *Import) put(things *object, r row, path ...any) {
 		case !v.must && !lists[v.Field]:
 			inner.drop(name)
 		}
-		if inner == &stats {
-			o.set(v.Path[0], stats.json())
-			if len(stats.keys) == 0 {
-				o.drop(v.Path[0])
-			}
-		}
+	}
+	if len(stats.keys) > 0 {
+		o.set("stats", stats.json())
+	} else {
+		o.drop("stats")
 	}
 	now := ordered(im.part, o, old).json()
 	things.set(r.id, now)
