@@ -60,6 +60,9 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if o.form == formHTML {
 				return c.writeScreen(o, subjects)
 			}
+			if c.Flags.IsSet("tts") && o.From == printer.FromScenario {
+				return c.writeSetting(o, subjects)
+			}
 			doc, err := c.printed(o, subjects)
 			if err != nil {
 				return err

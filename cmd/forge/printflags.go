@@ -326,7 +326,10 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 		}
 	}
 	if !p.Cards && !p.Cuts {
-		return s, c.refuseCardFlags(p)
+		if err := c.refuseCardFlags(p); err != nil || p.From != printer.FromScenario {
+			return s, err
+		}
+		return s, c.takeSetting()
 	}
 	if p.Cuts {
 		if err := c.refuseCardFlags(p); err != nil {
@@ -389,7 +392,7 @@ var (
 
 // cuts tells whether a flag of cards is for a product that is cut out.
 func cuts(p printer.Product, flag string) bool {
-	return p.Cuts && slices.Contains(cutFlags, flag) && !(p.OneSided && slices.Contains(sideFlags, flag))
+	return p.From == printer.FromScenario && slices.Contains(ofTabletop, flag) || p.Cuts && slices.Contains(cutFlags, flag) && !(p.OneSided && slices.Contains(sideFlags, flag))
 }
 
 // takeCuts reads them. What is cut out by hand is best cut along lines.

@@ -165,7 +165,7 @@ func looseFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.BoolFlag{Name: "loose", Category: ofCards, Usage: "units, deck, terrain, keywords: make each card a page of its own size, for print shops"},
 		cmdline.Hinted(&cli.StringFlag{Name: "shop", Category: ofCards, Usage: "units, deck, terrain, keywords: as the print `SHOP` takes cards: " + text.Or(shopNames())}, shopFlag()),
-		cmdline.Hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "units, deck, terrain, keywords: write a deck for Tabletop Simulator into the folder `DIR`, a saved object and its pictures"}, cmdline.Folders()),
+		cmdline.Hinted(&cli.StringFlag{Name: "tts", Category: ofCards, Usage: "units, deck, terrain, keywords, scenario: write a deck, or all of a scenario, for Tabletop Simulator into the folder `DIR`, a saved object and its pictures"}, cmdline.Folders()),
 		&cli.StringFlag{Name: "tts-url", Category: ofCards, Usage: "the `URL` of the folder that these pictures will lie in"},
 	}
 }
@@ -213,6 +213,26 @@ func (c *call) takeTabletop(s *layout.Setup) error {
 	return nil
 }
 
+// ofTabletop are the flags that say how a scenario is set up in the simulator.
+var ofTabletop = []string{"tts", "tts-url"}
+
+// takeSetting reads how a scenario is set up there.
+func (c *call) takeSetting() error {
+	switch {
+	case c.Flags.IsSet("tts-url") && !c.Flags.IsSet("tts"):
+		return cmdline.Usagef("--tts-url goes with --tts DIR")
+	case !c.Flags.IsSet("tts"):
+		return nil
+	}
+	for _, f := range []string{"output", "format", "dpi", "paper", "scale", "booklet", "poster"} {
+		if c.Flags.IsSet(f) {
+			return cmdline.Usagef("%s does not go with --tts, which writes what the simulator takes into its folder", cmdline.Dashed(f))
+		}
+	}
+	_, err := c.tabletopAddress()
+	return err
+}
+
 // tabletopAddress is the address of the pictures' folder, a slash at its end.
 func (c *call) tabletopAddress() (string, error) {
 	text := c.Flags.String("tts-url")
@@ -238,6 +258,31 @@ func (c *call) writeTabletop(name string, doc paper.Document) error {
 	if err != nil {
 		return err
 	}
+	return c.writeSave(dir, at, text.Plural(len(doc.Pages)/2, "card"), files)
+}
+
+// writeSetting writes a scenario as a save, with all its pictures.
+func (c *call) writeSetting(o *printOrder, subjects []printer.Subject) error {
+	if len(subjects) > 1 {
+		return cmdline.Usagef("--tts sets up one scenario; name one FILE")
+	}
+	at, err := c.tabletopAddress()
+	if err != nil {
+		return err
+	}
+	play, found := o.job.Play(subjects[0])
+	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil {
+		return err
+	}
+	files, err := picture.Set(play, o.name, at)
+	if err != nil {
+		return err
+	}
+	return c.writeSave(c.Flags.String("tts"), at, text.Plural(len(play.Pieces), "piece"), files)
+}
+
+// writeSave writes a saved object, all of it or nothing, and says so on Err.
+func (c *call) writeSave(dir, at, what string, files []picture.File) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return fmt.Errorf("making the folder %s: %w", dir, atomicfile.Cause(err))
 	}
@@ -252,7 +297,7 @@ func (c *call) writeTabletop(name string, doc paper.Document) error {
 		return err
 	}
 	saved := filepath.Join(dir, files[0].Name)
-	fmt.Fprintf(c.Err, "%s: %s, in %s\n", saved, text.Plural(len(doc.Pages)/2, "card"), text.Plural(len(files)-1, "picture"))
+	fmt.Fprintf(c.Err, "%s: %s, in %s\n", saved, what, text.Plural(len(files)-1, "picture"))
 	if at == "" {
 		fmt.Fprintf(c.Err, "it does not say where they lie: put them on the web, and add --tts-url\n")
 	}

@@ -140,6 +140,30 @@ func New(g *schema.Game, s *schema.Scenario, names []string) *Map {
 // InWords is how large the board is.
 func (m *Map) InWords() string { return m.measure().text }
 
+// Play is the board alone, to be played on, with a unit of a width in mm.
+func (m *Map) Play(p *page.Faults, unit float64) page.Page {
+	size := m.measure().size
+	var c page.Canvas
+	m.spent = 0
+	board := m.mapped(p, &c, page.Point{}, unit)
+	board.toPlay = true
+	board.draw()
+	return page.Page{Size: page.Size{W: size.W * unit, H: size.H * unit}, Items: c.Items()}
+}
+
+// Size is how large the board is in its unit, and how many mm that is in life; 0: as
+// the players have it.
+func (m *Map) Size() (units page.Size, mm float64) {
+	d := m.measure()
+	return d.size, d.real
+}
+
+// Place is the middle of a place by its name, in units from the upper left corner.
+func (m *Map) Place(at string) (page.Point, bool) {
+	where, ok := m.spot(at)
+	return where.Centre(), ok
+}
+
 // Deploys is where a side deploys, in words.
 func (m *Map) Deploys(own schema.Side) string { return m.zone(own).text }
 

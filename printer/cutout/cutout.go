@@ -13,6 +13,8 @@ import (
 // cutout is something to cut out: a counter, a net, a template.
 type cutout struct {
 	page.Size
+	title string // of counters
+	round bool
 	front func(p *page.Faults, c *page.Canvas, at page.Rect)
 	back  func(p *page.Faults, c *page.Canvas, at page.Rect)  // nil: blank
 	edge  func(c *page.Canvas, at page.Rect, pen page.Stroke) // nil: it is cut along its rectangle

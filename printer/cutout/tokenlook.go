@@ -128,8 +128,8 @@ func (t token) cutout() cutout {
 	case side == 0:
 		side = tokenUsual
 	}
-	k := cutout{Size: page.Size{W: side, H: side}}
 	round := t.Shape != "square"
+	k := cutout{Size: page.Size{W: side, H: side}, title: t.Name, round: round}
 	front := face{t.field(), t.Name, t.Text, t.Icon, t.number, t.Rim, round}
 	k.front = front.draw
 	if b := t.Back; b != nil {

@@ -20,6 +20,66 @@ import (
 // use together, and no more.
 func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []page.Fault) {
 	p := s.Faults()
+	packs := packsOf(&p, g, who)
+	if len(packs) == 0 && len(p.All()) > 0 {
+		return page.Document{}, p.All()
+	}
+	if s.Backs == layout.UsualBacks {
+		s.Backs = usualTokenBacks(packs)
+	}
+	l := sortedSheets(s, &p, "Tokens", g.Title, packs)
+	return l.document("Counters, dice and flags to cut out"), p.All()
+}
+
+// Counter is a counter that lies on the table.
+type Counter struct {
+	Title string
+	page.Size
+	Round       bool
+	Front, Back []page.Item // of nothing: blank
+}
+
+// Counters are those of Tokens that are no flags, figures or dice.
+func Counters(s layout.Setup, g *schema.Game, who ...Player) ([]Counter, []page.Fault) {
+	p := s.Faults()
+	var out []Counter
+	side := func(k cutout, draw func(p *page.Faults, c *page.Canvas, at page.Rect)) []page.Item {
+		var c page.Canvas
+		if draw != nil {
+			draw(&p, &c, page.Rect{W: k.W, H: k.H})
+		}
+		return c.Items()
+	}
+	for _, k := range packsOf(&p, g, who) {
+		for _, one := range each.Where(k.cutouts, func(k cutout) bool { return k.title != "" }) {
+			out = append(out, Counter{one.title, one.Size, one.round, side(one, one.front), side(one, one.back)})
+		}
+	}
+	return out, p.All()
+}
+
+// UnitCounter is a counter of a unit, an inch wide: its picture and its name, in the
+// accent, with a rim that tells sides apart without it.
+func UnitCounter(s layout.Setup, name, icon string, side int) (Counter, []page.Fault) {
+	const wide = 25.4
+	p := s.Faults()
+	var c page.Canvas
+	at := page.Rect{W: wide, H: wide}
+	c.Add(page.Circle(at.Centre(), wide/2, page.Accent(14).Or(page.White), page.Pen(2.4, layout.Coloured)))
+	rim := map[int]string{1: "double"}[side]
+	k := token{Token: schema.Token{Name: name, Icon: icon, Rim: rim}}
+	f := face{field: k.field(), name: name, icon: icon, rim: rim, round: true}
+	tried := p.Apart()
+	if f.draw(tried, new(page.Canvas), at); len(tried.All()) > 0 { // its title has the whole name
+		f.name = ""
+	}
+	f.draw(&p, &c, at)
+	return Counter{Title: name, Size: page.Size{W: wide, H: wide}, Round: true, Front: c.Items()}, p.All()
+}
+
+// packsOf are the tokens of a game, a pack for each of its printables; none if there
+// are too many.
+func packsOf(p *page.Faults, g *schema.Game, who []Player) []pack {
 	var packs []pack
 	pieces := 0
 	for _, x := range g.Printables.All() {
@@ -30,7 +90,7 @@ func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []pag
 			for _, t := range x.Tokens {
 				k.cutouts = append(k.cutouts, counters(g, who, t)...)
 				if !p.Room("token "+layout.Quote(t.Name), "cutouts", pieces+len(k.cutouts)*times) {
-					return page.Document{}, p.All()
+					return nil
 				}
 			}
 		case "net", "stickers":
@@ -40,7 +100,7 @@ func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []pag
 			}
 		}
 		if pieces += len(k.cutouts) * times; !p.Room("printable "+layout.Quote(x.Title), "cutouts", pieces) {
-			return page.Document{}, p.All()
+			return nil
 		}
 		if len(k.cutouts) > 0 {
 			k.cutouts = slices.Repeat(k.cutouts, times)
@@ -48,11 +108,7 @@ func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []pag
 			packs = append(packs, k)
 		}
 	}
-	if s.Backs == layout.UsualBacks {
-		s.Backs = usualTokenBacks(packs)
-	}
-	l := sortedSheets(s, &p, "Tokens", g.Title, packs)
-	return l.document("Counters, dice and flags to cut out"), p.All()
+	return packs
 }
 
 // dice are the nets or the stickers of a printable.

@@ -34,28 +34,38 @@ const (
 // of the folder that they will lie in, with the slash at its end; "" names them
 // without one. Equal cards that follow each other share a picture.
 func Tabletop(d page.Document, name, at string) ([]File, error) {
-	if err := d.Drawable(); err != nil {
+	t := tabletop{name: name, at: at}
+	deck, err := t.deck(d)
+	if err != nil {
 		return nil, err
 	}
-	t := tabletop{name: name, at: at, size: d.Pages[0].Size}
+	save := ttsSave{SaveName: d.Title, ObjectStates: []ttsObject{deck}}
+	return append([]File{{name + ".json", ttsJSON(save)}}, t.files...), nil
+}
+
+// deck is a document of loose cards as an object. One card is no deck: the simulator
+// knows none.
+func (t *tabletop) deck(d page.Document) (ttsObject, error) {
+	if err := d.Drawable(); err != nil {
+		return ttsObject{}, err
+	}
+	t.size = d.Pages[0].Size
 	t.gather(d.Pages)
-	save := ttsSave{SaveName: d.Title}
 	deck := ttsObject{Name: "DeckCustom", Nickname: d.Title, CustomDeck: map[string]ttsDeck{}}
 	per := evenly(len(t.cards), ttsColumns*ttsRows-1)
 	for from := 0; from < len(t.cards); from += per {
 		if err := t.sheet(&deck, t.cards[from:min(from+per, len(t.cards))], len(t.cards) > per); err != nil {
-			return nil, fmt.Errorf("printing %q: %w", d.Title, err)
+			return deck, fmt.Errorf("printing %q: %w", d.Title, err)
 		}
 	}
 	for i := range deck.ContainedObjects {
-		deck.ContainedObjects[i].lie(name, i+1)
+		deck.ContainedObjects[i].lie(t.name, i+1)
 	}
-	deck.lie(name, 0)
-	save.ObjectStates = []ttsObject{deck}
-	if len(deck.ContainedObjects) == 1 { // Tabletop Simulator knows no deck of one card
-		save.ObjectStates = deck.ContainedObjects
+	deck.lie(t.name, 0)
+	if len(deck.ContainedObjects) == 1 {
+		return deck.ContainedObjects[0], nil
 	}
-	return append([]File{{name + ".json", ttsJSON(save)}}, t.files...), nil
+	return deck, nil
 }
 
 // tabletop is a deck on its way to the simulator.
@@ -229,12 +239,13 @@ type ttsSave struct {
 	Note         string
 	LuaScript    string
 	ObjectStates []ttsObject
+	TabStates    map[string]ttsTab `json:",omitempty"` // the notebook
 }
 
-// ttsObject is a deck, or a card in it.
+// ttsObject is a deck, or a card in it; a tile; a bag.
 type ttsObject struct {
 	GUID             string
-	Name             string // "DeckCustom" or "Card"
+	Name             string // "DeckCustom", "Card", "Custom_Tile" or "Bag"
 	Transform        ttsTransform
 	Nickname         string
 	Description      string
@@ -247,10 +258,12 @@ type ttsObject struct {
 	HideWhenFaceDown bool // or the tooltip would tell a card that lies face down
 	Hands            bool // may be held in a hand
 	SidewaysCard     bool
-	CardID           int   `json:",omitempty"` // 100 for each picture, and the place in it
-	DeckIDs          []int `json:",omitempty"`
-	CustomDeck       map[string]ttsDeck
-	ContainedObjects []ttsObject `json:",omitempty"`
+	CardID           int                `json:",omitempty"` // 100 for each picture, and the place in it
+	DeckIDs          []int              `json:",omitempty"`
+	CustomDeck       map[string]ttsDeck `json:",omitempty"`
+	ColorDiffuse     *ttsColour         `json:",omitempty"`
+	CustomImage      *ttsImage          `json:",omitempty"`
+	ContainedObjects []ttsObject        `json:",omitempty"`
 }
 
 // ttsDeck is a picture of cards.
