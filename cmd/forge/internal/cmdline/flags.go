@@ -99,8 +99,9 @@ func (c *Call) checkOutput() error {
 		}
 	}
 	ending := strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
-	if c.Flags.IsSet("format") && slices.Contains(written, ending) {
-		if form := c.Flags.String("format"); ending != cmp.Or(endings[form], form) {
+	if f := flagNamed(c.Flags.Command.Flags, "format"); f != nil && c.Flags.IsSet("format") {
+		form, dotted := c.Flags.String("format"), func(form string) string { return cmp.Or(endings[form], form) }
+		if ending != dotted(form) && slices.Contains(each.Of(hintOf(f).Texts(), dotted), ending) {
 			return Usagef("--format %s writes no .%s; leave --format out, or give the file another ending", form, ending)
 		}
 	}
