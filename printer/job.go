@@ -24,14 +24,14 @@ type Job struct {
 	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
 	Warnings func(list *schema.Doc) []string     // of the checks
 	Only     []string                            // of all, the products to print; nil: every one
-	// Picture reads a picture of a briefing by its path from a folder, and
-	// nothing outside that folder.
+	// Picture reads the file of a picture by its path from a folder, and nothing
+	// outside that folder.
 	Picture func(folder, name string) ([]byte, error)
 }
 
 // Print prints the product for each subject, one behind the other.
 func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
-	if p.From == FromAll {
+	if j = j.pictured(); p.From == FromAll {
 		return j.packet(subjects)
 	}
 	j = j.even(p, subjects)
@@ -44,7 +44,7 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		}
 		j.Language = cmp.Or(asked, from.language())
 		from = from.in(j.Language).inSymbols()
-		j.Used, j.For, j.Accent = from.Used, from.usedBy(), from.accent()
+		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
 		part, found := p.pages(j.small(), from)
 		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
 			found = j.tooSmall(p, from, found)
@@ -76,13 +76,14 @@ func (j Job) even(p Product, subjects []Subject) Job {
 
 // Screen is the product for each subject, one below the other in one HTML file.
 func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
+	j = j.pictured()
 	var pages []web.Page
 	var all []Fault
 	asked := j.Language
 	for _, from := range subjects {
 		j.Language = cmp.Or(asked, from.language())
 		from = from.in(j.Language).inSymbols()
-		j.Used, j.For, j.Accent = from.Used, from.usedBy(), from.accent()
+		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
 		shown, found := p.screen(j, from)
 		shown.Language = j.Language
 		pages, all = append(pages, shown), append(all, FaultsOf(from.File, from.Doc, found)...)
@@ -113,7 +114,10 @@ func (j Job) verdict(from Subject) *sheets.Verdict {
 
 // Scenario is a scenario with all that its booklet says.
 func (j Job) Scenario(d *schema.Doc) gamedata.ScenarioSheet {
-	sheet := gamedata.ScenarioSheet{Game: d.Game, Scenario: d.Scenario, Pictures: j.picturesOf(d.File)}
+	sheet := gamedata.ScenarioSheet{Game: d.Game, Scenario: d.Scenario}
+	if j = j.pictured(); j.Pictures != nil {
+		sheet.Pictures = func(name string) (page.Picture, error) { return j.Pictures(d.File, name) }
+	}
 	for id, side := range d.Scenario.Sides.All() {
 		from := Subject{Doc: d.Armies[id], Battle: d, Side: id}
 		own, enemy := from.targets()
@@ -125,43 +129,47 @@ func (j Job) Scenario(d *schema.Doc) gamedata.ScenarioSheet {
 	return sheet
 }
 
-// picturesOf finds pictures by their paths from the folder of a document. Each
-// is read once, however often the text is set.
-func (j Job) picturesOf(file string) func(name string) (page.Picture, error) {
-	if j.Picture == nil {
-		return nil
+// printedSide is how many pixels the longer side of a picture has at most: more than the
+// cover of a rulebook can show.
+const printedSide = 2400
+
+// pictured is the job with its pictures: each is read once, however often it is placed.
+func (j Job) pictured() Job {
+	if j.Picture == nil || j.Pictures != nil {
+		return j
 	}
 	type result struct {
 		picture page.Picture
 		err     error
 	}
 	known, pixels := map[string]result{}, 0
-	return func(name string) (page.Picture, error) {
-		name = path.Clean(name)
-		if _, ok := known[name]; !ok {
-			p, err := j.picture(path.Dir(file), name, page.AllPixels-pixels)
-			pixels += p.Width * p.Height
-			known[name] = result{p, err}
+	j.Pictures = func(file, name string) (page.Picture, error) {
+		key := path.Dir(file) + "\x00" + path.Clean(name)
+		if _, ok := known[key]; !ok {
+			data, err := j.file(path.Dir(file), name)
+			var p page.Picture
+			if err == nil {
+				p, err = page.NewPicture(data, page.AllPixels-pixels)
+				pixels += p.Width * p.Height
+			}
+			known[key] = result{p.Smaller(printedSide), err}
 		}
-		return known[name].picture, known[name].err
+		return known[key].picture, known[key].err
 	}
+	return j
 }
 
-// picture reads a picture of at most room pixels.
-func (j Job) picture(folder, name string, room int) (page.Picture, error) {
+// file reads the file of a picture that a document names.
+func (j Job) file(folder, name string) ([]byte, error) {
 	switch {
 	case strings.Contains(name, ":"):
-		return page.Picture{}, fmt.Errorf("pictures are not fetched; save it next to the document and name its path")
+		return nil, fmt.Errorf("pictures are not fetched; save it next to the document and name its path")
 	case strings.Contains(name, `\`):
-		return page.Picture{}, fmt.Errorf("write its path with slashes: /")
+		return nil, fmt.Errorf("write its path with slashes: /")
 	case path.IsAbs(name):
-		return page.Picture{}, fmt.Errorf("name it by its path from the document's folder, or no one else has it")
+		return nil, fmt.Errorf("name it by its path from the document's folder, or no one else has it")
 	}
-	data, err := j.Picture(folder, name)
-	if err != nil {
-		return page.Picture{}, err
-	}
-	return page.NewPicture(data, room)
+	return j.Picture(folder, path.Clean(name))
 }
 
 // packetOrder is the order of products in one file: what is read before the

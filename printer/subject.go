@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/printer/cutout"
 	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/layout"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -161,6 +162,23 @@ func inSymbols(d *schema.Doc) *schema.Doc {
 		out.Armies[side] = inSymbols(army)
 	}
 	return &out
+}
+
+// logo is the picture of what is printed from the subject: that of a list's side in its
+// scenario, of the list, or of the game.
+func (j Job) logo(s Subject) layout.Art {
+	if s.Battle != nil {
+		if side, _ := s.Battle.Scenario.Sides.Get(s.Side); side.Art.File != "" {
+			return j.Art(s.Battle.File, side.Art)
+		}
+	}
+	if l := s.list(); l != nil && l.Art.File != "" {
+		return j.Art(s.Doc.File, l.Art)
+	}
+	if s.Game == nil {
+		return layout.Art{}
+	}
+	return j.Art(s.Game.Home(), s.Game.Art)
 }
 
 // title is what the subject is called.

@@ -34,6 +34,7 @@ type ArmyList struct {
 	Uses []string `json:"uses,omitzero"`
 	// Warnings that may stand, each with its reason.
 	Waive []Waiver `json:"waive,omitzero"`
+	Art
 }
 
 // Entry is an entry of a list: one or more formations of one type.

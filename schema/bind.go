@@ -143,6 +143,7 @@ func (b *binder) extend() {
 	}
 	var found []diag.Diagnostic
 	b.doc.Game, found = extend(base, own, b.doc.partAt)
+	b.doc.Game.made.home = b.doc.File
 	b.found = append(b.found, found...)
 }
 

@@ -66,6 +66,7 @@ type Deck struct {
 	Back string `json:"back,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // CardKind is a kind of card.
@@ -90,6 +91,7 @@ type CardKind struct {
 	Colour string `json:"colour,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // Card is a card.
@@ -114,6 +116,7 @@ type Card struct {
 	Icon string `json:"icon,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // Support is off-table support: what a commander may call on.

@@ -44,6 +44,7 @@ type Game struct {
 	Lang string `json:"lang,omitzero"`
 	// Its texts in other languages.
 	Texts *Texts `json:"texts,omitzero"`
+	Art
 	Parts
 
 	made   provenance                     // how the game came about; see Ruleset and Origin

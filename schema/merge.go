@@ -10,6 +10,7 @@ import (
 // provenance is how a game was put together.
 type provenance struct {
 	ruleset string               // the built-in game at its root; "": none
+	home    string               // the file of the user's game that it is; "": of a built-in one
 	origins map[origin]diag.Span // where users' parts stand
 	twice   []origin             // parts that were defined again, in vain
 }
@@ -20,6 +21,9 @@ type origin struct{ part, id string }
 // Ruleset is the name of the built-in game that plays this one; "" if it is a
 // user's own from the ground up.
 func (g *Game) Ruleset() string { return g.made.ruleset }
+
+// Home is the file of a user's game, "" of a built-in one.
+func (g *Game) Home() string { return g.made.home }
 
 // Origin is the place of a part that a user has defined, such as
 // Origin("units", "lorry"). Parts of built-in games have none.

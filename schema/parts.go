@@ -110,6 +110,7 @@ type Keyword struct {
 	Icon string `json:"icon,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // Weapon is a weapon.
@@ -164,6 +165,7 @@ type Unit struct {
 	Sample bool `json:"sample,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // Option is an option that formations may take.
@@ -202,6 +204,7 @@ type Option struct {
 	Icon string `json:"icon,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // Formation is a formation: what a list buys.
@@ -234,6 +237,7 @@ type Formation struct {
 	Sample bool `json:"sample,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // Member is units of a formation.
@@ -316,6 +320,7 @@ type Terrain struct {
 	Icon string `json:"icon,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+	Art
 }
 
 // Range is a range of whole numbers, both ends included.
@@ -338,6 +343,14 @@ type Share struct {
 	Min *int `json:"min,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Art is a picture of the author's own, from a file.
+type Art struct {
+	// A picture to print with it: the path of a PNG, JPEG or SVG file in the document's folder or below it, such as "pictures/tank.png". It takes the place of the icon.
+	File string `json:"art,omitzero"`
+	// The point of that picture that is always seen, wherever the rest is cut off: as parts of its width from the left and of its height from the top, such as [0.5, 0.3]; absent: its middle.
+	Focus []float64 `json:"focus,omitzero"`
 }
 
 // Waiver is a warning that the author has seen and stands by.

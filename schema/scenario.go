@@ -151,6 +151,7 @@ type Side struct {
 	Reserve []string `json:"reserve,omitzero"`
 	// Where units stand at the start; the rest are deployed by their owner.
 	Positions []Position `json:"positions,omitzero"`
+	Art
 }
 
 // Position is where a unit stands at the start.

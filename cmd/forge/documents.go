@@ -145,7 +145,7 @@ func judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
 // judgedAs is a document with what the checks say of it, besides what was found when it
 // was loaded.
 func judgedAs(doc *schema.Doc, found []diag.Diagnostic) judged {
-	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc))}
+	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc), misdrawn(doc))}
 }
 
 // verdicts keep what the checks say of documents, so that each is judged once.

@@ -43,8 +43,10 @@ var faultChecks = [...]diag.Check{
 	},
 	paper.BadPicture: {
 		Code: "P706", Severity: diag.Error, Title: "a picture cannot be printed",
-		Explain: "A briefing names a picture by its path from the document's own folder, with slashes: `![The bridge](pictures/bridge.png)`. " +
-			"It must be a PNG or JPEG file that is there and whole, in that folder or below it; pictures are not fetched from the web.",
+		Explain: "A picture is named by its path from the document's own folder, with slashes: by `art: \"pictures/tank.png\"`, or in a briefing by " +
+			"`![The bridge](pictures/bridge.png)`. It must be a PNG, JPEG or SVG file that is there and whole, in that folder or below it; pictures are not " +
+			"fetched from the web. Of SVG shapes are drawn, with fills and lines: a program for drawings turns all else into paths.",
+		Bad: artExample("pictures/../../car.png"), Good: artExample(""),
 	},
 	paper.TooMuch: {
 		Code: "P707", Severity: diag.Error, Title: "too much for one print",
@@ -60,6 +62,16 @@ var faultChecks = [...]diag.Check{
 		Code: "P709", Severity: diag.Note, Title: "large print is set smaller",
 		Explain: "Cards of the size that `--card` asks for do not hold their texts in large print, so these are set as large as they hold. Larger cards, " +
 			"or none asked for, have the type of large print.",
+	},
+	paper.Coarse: {
+		Code: "P710", Severity: diag.Warning, Title: "a picture has too few pixels",
+		Explain: "Print takes 300 pixels an inch: with fewer a picture looks soft, or its pixels show. The message says how many it has and how many it needs in its place, " +
+			"which `forge check` takes from cards of the usual size, and `forge print` from what is printed. Take a larger picture, or a drawing (SVG).",
+	},
+	paper.Cropped: {
+		Code: "P711", Severity: diag.Warning, Title: "much of a picture is cut off",
+		Explain: "A picture covers its place, and what does not fit is cut off, farthest from its `focus`. Of this one less than half is left. Take a picture of about the place's shape, or " +
+			"say with `focus: [0.5, 0.3]` what must be seen: then all is as you want it.",
 	},
 }
 
@@ -82,6 +94,25 @@ game:  "tintin"
 title: "Patrol"
 formations: [{type: "lorry", name: %q}]
 `, name)
+}
+
+// artExample is a list with a unit and a picture, for the examples of checks.
+func artExample(art string) string {
+	line := ""
+	if art != "" {
+		line = fmt.Sprintf("\n\tart: %q", art)
+	}
+	return fmt.Sprintf(`kind:  "ArmyList"
+game:  "tintin"
+title: "Patrol"
+adds: units: car: {
+	name:  "Car"
+	class: "car"
+	stats: {figures: 1, ap: 1}%s
+}
+adds: formations: car: {name: "Car", points: 3, units: [{unit: "car"}]}
+formations: [{type: "car"}]
+`, line)
 }
 
 // faults are all that a product, or several, met.
@@ -124,6 +155,11 @@ func unprintable(doc *schema.Doc) []diag.Diagnostic {
 		notes[i].Severity = diag.Note
 	}
 	return notes
+}
+
+// misdrawn are the mistakes of the pictures that a document names.
+func misdrawn(doc *schema.Doc) []diag.Diagnostic {
+	return faults(printer.Job{Picture: readPicture}.Misdrawn(doc)).diagnostics()
 }
 
 // withoutForeseen are diagnostics without the notes of what errors of print say now.

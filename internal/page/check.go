@@ -79,7 +79,7 @@ func checkItems(items []Item, titles map[string]bool, grouped bool) error {
 }
 
 func (i Image) check() error {
-	if err := lengths(i.X, i.Y, i.W, i.H); err != nil || i.Picture.data == nil || i.W <= 0 || i.H <= 0 {
+	if err := lengths(i.X, i.Y, i.W, i.H, i.Whole.X, i.Whole.Y, i.Whole.W, i.Whole.H); err != nil || i.Picture.data == nil || i.W <= 0 || i.H <= 0 {
 		return fmt.Errorf("image %q: %v, of %d x %d pixels", i.Alt, i.Rect, i.Picture.Width, i.Picture.Height)
 	}
 	return nil

@@ -1,10 +1,13 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // MMPerPoint converts type sizes (points) to lengths (mm).
@@ -130,11 +133,49 @@ type Path struct {
 	Stroke Stroke
 }
 
-// Image is a picture stretched over a rectangle.
+// Image is a picture, as far as it lies in a rectangle.
 type Image struct {
-	Rect
+	Rect         // where it is seen
+	Whole   Rect // where all of it would lie; zero: there
+	Turn    Turn // how it is turned there
 	Picture Picture
 	Alt     string // what it shows, for those who cannot see it
+}
+
+// Frame is where the picture's upper left corner lies, and the ways from there along
+// its upper and its left edge.
+func (i Image) Frame() (corner, right, down Point) {
+	r := cmp.Or(i.Whole, i.Rect)
+	switch i.Turn % 4 {
+	case 1:
+		return Point{r.Right(), r.Y}, Point{0, r.H}, Point{-r.W, 0}
+	case 2:
+		return Point{r.Right(), r.Bottom()}, Point{-r.W, 0}, Point{0, -r.H}
+	case 3:
+		return Point{r.X, r.Bottom()}, Point{0, -r.H}, Point{r.W, 0}
+	}
+	return Point{r.X, r.Y}, Point{r.W, 0}, Point{0, r.H}
+}
+
+// Cropped says whether parts of the picture are not seen.
+func (i Image) Cropped() bool { return i.Whole != (Rect{}) && i.Whole != i.Rect }
+
+// Paths are what a drawing consists of, where it lies.
+func (i Image) Paths() []Path {
+	corner, right, down := i.Frame()
+	w, h := float64(i.Picture.Width), float64(i.Picture.Height)
+	at := func(p Point) Point {
+		x, y := p.X/w, p.Y/h
+		return Point{corner.X + x*right.X + y*down.X, corner.Y + x*right.Y + y*down.Y}
+	}
+	scale := math.Hypot(right.X, right.Y) / w
+	out := make([]Path, len(i.Picture.drawing))
+	for n, d := range i.Picture.drawing {
+		d.Steps = each.Of(d.Steps, func(s Step) Step { return Step{s.Op, at(s.A), at(s.B), at(s.To)} })
+		d.Stroke.Width *= scale
+		out[n] = d
+	}
+	return out
 }
 
 // Group holds the items of one section: a card, a formation, a table with
@@ -244,6 +285,8 @@ func Tint(percent float64) Ink {
 
 // RGB is a colour of the screen.
 func RGB(r, g, b uint8) Ink { return Ink{R: r, G: g, B: b, on: true} }
+
+func (i Ink) coloured() bool { return i.on && (i.R != i.G || i.G != i.B) }
 
 // Drawn reports whether the ink draws anything.
 func (i Ink) Drawn() bool { return i.on }

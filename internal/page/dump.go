@@ -63,7 +63,11 @@ func dump(b *strings.Builder, indent string, items []Item) {
 		case Path:
 			fmt.Fprintf(b, "path%s%s\n", steps(it.Steps), look(0, it.Fill, it.Stroke))
 		case Image:
-			fmt.Fprintf(b, "image %s of %dx%d pixels %q\n", it.Rect, it.Picture.Width, it.Picture.Height, it.Alt)
+			cut := ""
+			if it.Cropped() {
+				cut = " out of " + it.Whole.String()
+			}
+			fmt.Fprintf(b, "image %s%s%s of %dx%d pixels %q\n", it.Rect, cut, it.Turn, it.Picture.Width, it.Picture.Height, it.Alt)
 		case Link:
 			fmt.Fprintf(b, "link %s %s\n", it.Rect, it.To)
 		case Group:

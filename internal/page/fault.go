@@ -26,6 +26,8 @@ const (
 	TooMuch                 // more of something than one print has
 	Shortened               // less than it says: it is for looks, not for play
 	Smaller                 // set in smaller type than was asked for
+	Coarse                  // a picture with fewer pixels than its place can show
+	Cropped                 // a picture of which much is cut off
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -38,7 +40,7 @@ type Fault struct {
 }
 
 // Stops says whether nothing may be printed because of it.
-func (k Kind) Stops() bool { return k != Shortened && k != Smaller }
+func (k Kind) Stops() bool { return k < Shortened }
 
 // String says it in one line: `card "Marines", name: no font has "😀" (U+1F600)`.
 func (f Fault) String() string {
@@ -52,6 +54,8 @@ func (f Fault) String() string {
 		TooMuch:     "is too much for one print:",
 		Shortened:   "is shortened on paper:",
 		Smaller:     "is set smaller:",
+		Coarse:      "is too coarse for its place:",
+		Cropped:     "is cropped:",
 	}[f.Kind]
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)
 }

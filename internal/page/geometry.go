@@ -24,8 +24,7 @@ func (t Text) End() Point {
 	return t.Turn.Around(t.At, Point{t.At.X + t.Face.Width(t.Run, t.Size), t.At.Y})
 }
 
-// Turned are items as they stand after a turn about a centre. Pictures stay
-// upright in their turned places.
+// Turned are items as they stand after a turn about a centre.
 func Turned(items []Item, centre Point, turn Turn) []Item {
 	return placed(items, func(p Point) Point { return turn.Around(centre, p) }, turn)
 }
@@ -98,7 +97,10 @@ func placed(items []Item, at func(Point) Point, turn Turn) []Item {
 			it.Rect = it.placed(at)
 			out[i] = it
 		case Image:
-			it.Rect = it.placed(at)
+			it.Rect, it.Turn = it.placed(at), (it.Turn+turn)%4
+			if it.Whole != (Rect{}) {
+				it.Whole = it.Whole.placed(at)
+			}
 			out[i] = it
 		case Link:
 			it.Rect = it.placed(at)

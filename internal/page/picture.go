@@ -8,6 +8,9 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"slices"
+
+	paint "golang.org/x/image/draw"
 )
 
 // What pictures may be. A photograph of a modern telephone passes; a small
@@ -15,15 +18,18 @@ import (
 const (
 	PictureBytes  = 16 << 20 // of the file
 	PicturePixels = 24_000_000
-	AllPixels     = 2 * PicturePixels // of all pictures of a document
+	AllPixels     = 30 * PicturePixels // of all pictures of a print
 )
 
-// Picture is a raster picture as its file has it, PNG or JPEG, known to be
-// whole. The zero Picture is empty.
+// Picture is a picture as its file has it, PNG, JPEG or SVG, known to be whole.
+// The zero Picture is empty.
 type Picture struct {
-	Width, Height int // pixels
+	Width, Height int // pixels; of a drawing drawingSide at most
 	data          []byte
 	jpeg          bool
+	model         color.Model
+	grey          bool   // without colours, whatever its model
+	drawing       []Path // of an SVG
 }
 
 var errBroken = errors.New("the picture is broken, or of a kind that cannot be read; open it in a program for pictures and save it again")
@@ -32,39 +38,76 @@ var errBroken = errors.New("the picture is broken, or of a kind that cannot be r
 // once, so that a broken file is found here and not while drawing. The data must
 // not be changed afterwards.
 func NewPicture(data []byte, room int) (Picture, error) {
+	p, err := PictureHead(data)
+	if err != nil || p.Vector() {
+		return p, err
+	}
+	if p.Width*p.Height > room {
+		return Picture{}, fmt.Errorf("the pictures of the print have more than %d million pixels together; make them smaller", AllPixels/1_000_000)
+	}
+	pixels, err := p.Decode()
+	if err != nil {
+		return Picture{}, errBroken
+	}
+	if p.model == color.CMYKModel { // which programs read as this or as its opposite
+		return encoded(pixels, true), nil
+	}
+	return p, nil
+}
+
+// PictureHead reads of a picture's file what it is and how large, without its pixels;
+// of a drawing all.
+func PictureHead(data []byte) (Picture, error) {
 	if len(data) > PictureBytes {
 		return Picture{}, fmt.Errorf("the picture's file has %d MB, at most %d", (len(data)-1)>>20+1, PictureBytes>>20)
 	}
 	p := Picture{data: data, jpeg: bytes.HasPrefix(data, []byte("\xff\xd8"))}
 	if !p.jpeg && !bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")) {
-		return Picture{}, fmt.Errorf("the picture is neither PNG nor JPEG; save it as one of them")
+		if isSVG(data) {
+			return readSVG(data)
+		}
+		return Picture{}, fmt.Errorf("the picture is neither PNG nor JPEG nor SVG; save it as one of them")
 	}
 	decode := png.DecodeConfig
 	if p.jpeg {
 		decode = jpeg.DecodeConfig
 	}
 	about, err := decode(bytes.NewReader(data))
-	if err != nil {
+	if err != nil || p.cut() {
 		return Picture{}, errBroken
 	}
-	p.Width, p.Height = about.Width, about.Height
+	p.Width, p.Height, p.model = about.Width, about.Height, about.ColorModel
 	pixels, deep := p.Width*p.Height, deepModels[about.ColorModel] // width and height are below 2^31
 	switch {
 	case pixels > PicturePixels:
 		return Picture{}, fmt.Errorf("the picture has %d x %d pixels, at most %d million in all; make it smaller", p.Width, p.Height, PicturePixels/1_000_000)
 	case deep && pixels > PicturePixels/2:
 		return Picture{}, fmt.Errorf("the picture has %d x %d pixels of 16 bits a colour, at most %d million in all; save it with 8 bits", p.Width, p.Height, PicturePixels/2_000_000)
-	case pixels > room:
-		return Picture{}, fmt.Errorf("the document's pictures have more than %d million pixels together; make them smaller", AllPixels/1_000_000)
-	}
-	if _, err := p.Decode(); err != nil {
-		return Picture{}, errBroken
 	}
 	return p, nil
 }
 
+// cut says whether the file lacks its end.
+func (p Picture) cut() bool {
+	if p.jpeg {
+		return bytes.LastIndex(p.data, []byte("\xff\xd9")) < 0
+	}
+	return bytes.LastIndex(p.data, []byte("IEND")) < 0
+}
+
 // deepModels have twice the bits of what is printed.
 var deepModels = map[color.Model]bool{color.NRGBA64Model: true, color.RGBA64Model: true, color.Gray16Model: true}
+
+// Vector says whether the picture is a drawing, without pixels.
+func (p Picture) Vector() bool { return p.drawing != nil }
+
+// Colourless says whether it has no colours but greys, as far as its kind says so.
+func (p Picture) Colourless() bool {
+	if p.Vector() {
+		return !slices.ContainsFunc(p.drawing, func(d Path) bool { return d.Fill.coloured() || d.Stroke.Ink.coloured() })
+	}
+	return p.grey || p.model == color.GrayModel || p.model == color.Gray16Model
+}
 
 // Decode unpacks the pixels.
 func (p Picture) Decode() (image.Image, error) {
@@ -72,6 +115,104 @@ func (p Picture) Decode() (image.Image, error) {
 		return jpeg.Decode(bytes.NewReader(p.data))
 	}
 	return png.Decode(bytes.NewReader(p.data))
+}
+
+// Plain is the colour model of a JPEG that readers of PDF understand as it is, grey or of
+// red, green and blue; nil for other pictures.
+func (p Picture) Plain() color.Model {
+	if p.jpeg && (p.model == color.GrayModel || p.model == color.YCbCrModel) {
+		return p.model
+	}
+	return nil
+}
+
+// encoded is a picture of pixels.
+func encoded(pixels image.Image, asJPEG bool) Picture {
+	const quality = 92
+	var b bytes.Buffer
+	if asJPEG {
+		_ = jpeg.Encode(&b, pixels, &jpeg.Options{Quality: quality}) // a Buffer takes everything
+	} else {
+		_ = png.Encode(&b, pixels)
+	}
+	p, err := PictureHead(b.Bytes())
+	if err != nil {
+		panic("page: a picture that was just written: " + err.Error())
+	}
+	return p
+}
+
+// Smaller is the picture with at most side pixels on its longer side: it is not
+// printed any finer.
+func (p Picture) Smaller(side int) Picture {
+	longer := max(p.Width, p.Height)
+	if p.Vector() || longer <= side {
+		return p
+	}
+	from, err := p.Decode()
+	if err != nil {
+		return p
+	}
+	to := image.NewNRGBA(image.Rect(0, 0, max(1, p.Width*side/longer), max(1, p.Height*side/longer)))
+	paint.BiLinear.Scale(to, to.Rect, from, from.Bounds(), paint.Src, nil)
+	return encoded(to, p.jpeg)
+}
+
+// Toned is the picture as it is where hundredths of it are faded into the paper, and
+// without colours where it is to be grey.
+func (p Picture) Toned(fade uint8, grey bool) Picture {
+	if p.Vector() {
+		tone := func(i Ink) Ink {
+			if grey {
+				i = i.Grey()
+			}
+			if !i.Drawn() {
+				return i
+			}
+			return i.mixed(100 - fade)
+		}
+		drawing := make([]Path, len(p.drawing))
+		for i, d := range p.drawing {
+			d.Fill, d.Stroke.Ink = tone(d.Fill), tone(d.Stroke.Ink)
+			drawing[i] = d
+		}
+		p.drawing, p.data = drawing, fmt.Appendf(slices.Clip(p.data), "<!-- %d %v -->", fade, grey)
+		return p
+	}
+	from, err := p.Decode()
+	if err != nil || fade == 0 && (!grey || p.Colourless()) {
+		return p
+	}
+	out := encoded(toned(from, fade, grey), p.jpeg)
+	out.grey = grey
+	return out
+}
+
+// toned are pixels with fade hundredths of white laid over them, and in grey.
+func toned(from image.Image, fade uint8, grey bool) image.Image {
+	b := from.Bounds()
+	flat := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	paint.Draw(flat, flat.Rect, from, b.Min, paint.Src)
+	keep, opaque := uint32(100-min(fade, 100)), true
+	for i := 0; i < len(flat.Pix); i += 4 {
+		px := flat.Pix[i : i+4 : i+4]
+		if grey {
+			y := (299*uint32(px[0]) + 587*uint32(px[1]) + 114*uint32(px[2]) + 500) / 1000
+			px[0], px[1], px[2] = uint8(y), uint8(y), uint8(y)
+		}
+		for c := range 3 {
+			px[c] = uint8(255 - (uint32(255-px[c])*keep+50)/100)
+		}
+		opaque = opaque && px[3] == 0xff
+	}
+	if !grey || !opaque {
+		return flat
+	}
+	out := image.NewGray(flat.Rect)
+	for i := range out.Pix {
+		out.Pix[i] = flat.Pix[4*i]
+	}
+	return out
 }
 
 // File is the picture's file, and whether it is a JPEG: then it is without what

@@ -35,7 +35,7 @@ func TestNewPictureRefuses(t *testing.T) {
 		name, want string
 		data       []byte
 	}{
-		{"nothing", "neither PNG nor JPEG", nil},
+		{"nothing", "neither PNG nor JPEG nor SVG", nil},
 		{"a GIF", "save it as one of them", []byte("GIF89a......")},
 		{"a scrap of PNG", "broken", whole[:len(whole)/2]},
 		{"a scrap of JPEG", "broken", []byte("\xff\xd8\xff\xe0\x00\x10JFIF")},
@@ -115,7 +115,7 @@ func TestDumpTellsAll(t *testing.T) {
 	d := Document{Title: "T", Language: "en", Duplex: true, Short: true, Sources: []Source{{"a.cue", []byte("abc")}}, Pages: []Page{{
 		Size: Poker, Part: "P", Trim: Rect{1, 1, 61, 86}, Bleed: Rect{0.5, 0.5, 62, 87},
 		Items: []Item{
-			Group{Title: "G", Level: 1, Items: []Item{Image{Rect{1, 2, 3, 4}, p, "alt"}}},
+			Group{Title: "G", Level: 1, Items: []Item{Image{Rect: Rect{1, 2, 3, 4}, Picture: p, Alt: "alt"}}},
 			Link{Rect{1, 2, 3, 4}, "#G"},
 		},
 	}}}

@@ -52,7 +52,7 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	r.find(body(p.Apart()), 1+len(front(p.Apart())))
 	f := page.Furniture{Title: "Rulebook", Game: g.Title, Source: s.Source, Book: true}
 	doc := s.FinishPages(&p, f, "Rules", slices.Concat([][]page.Item{nil}, front(&p), body(&p)))
-	doc.Pages[0].Items = r.cover(s.PaperSize())
+	doc.Pages[0].Items = r.cover(s.PaperSize(), s.Logo)
 	return doc, p.All()
 }
 
@@ -107,7 +107,7 @@ const (
 )
 
 // cover is the title, the picture, and what one wants to know first.
-func (r *rulesBook) cover(paper page.Size) []page.Item {
+func (r *rulesBook) cover(paper page.Size, logo layout.Art) []page.Item {
 	var c page.Canvas
 	c.Section("Cover", func(c *page.Canvas) {
 		margin, scale := paper.W*coverMargin, paper.W/page.A4.W
@@ -122,8 +122,12 @@ func (r *rulesBook) cover(paper page.Size) []page.Item {
 		y := put("title", r.game.Title, paper.H*0.12, paper.H*0.2, coverTitle, page.Style{Bold: true, Ink: layout.Coloured})
 		put("cover", "Rulebook", y+2, paper.H*0.05, coverBlurb*1.3, page.Style{Ink: layout.Faint})
 		side := paper.W * coverPicture
-		icon, _ := page.FindIcon(r.Icon)
-		icon.Draw(c, page.Rect{X: (paper.W - side) / 2, Y: paper.H*0.58 - side/2, W: side, H: side}, layout.Coloured)
+		if at := (page.Rect{X: (paper.W - side) / 2, Y: paper.H*0.58 - side/2, W: side, H: side}); logo.Named() {
+			logo.Show(r.faults, c, at.Inset(margin-at.X, 0), r.game.Title, page.Centre)
+		} else {
+			icon, _ := page.FindIcon(r.Icon)
+			icon.Draw(c, at, layout.Coloured)
+		}
 		put("blurb", strings.Join(strings.Fields(r.Blurb), " "), paper.H*0.78, paper.H*0.1, coverBlurb, page.Style{Italic: true})
 		c.Rule(margin, paper.H*0.9, paper.W-margin, paper.H*0.9, page.Pen(1.6, layout.Coloured))
 		put("facts", text.Join(" · ", append(slices.Clone(r.Facts), r.game.Author)...), paper.H*0.91, paper.H*0.05, coverBlurb*0.8, page.Style{Bold: true})

@@ -81,7 +81,7 @@ func (b booklet) force(side gamedata.Side) battlemap.Force {
 func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []page.Columns {
 	title, narrow := b.Scenario.Title, s.TextArea().W < 15*size
 	out := []page.Columns{page.Across(0,
-		page.FlowItem{Piece: layout.NewTitle(p, title, text.Join(" · ", b.Game.Title, b.Scenario.Author), size*2.2), Section: title, Keep: true},
+		page.FlowItem{Piece: layout.NewTitle(p, title, text.Join(" · ", b.Game.Title, b.Scenario.Author), size*2.2).With(s.Logo), Section: title, Keep: true},
 		page.FlowItem{Piece: layout.FigureRow{Faults: p, Figures: b.facts(), Size: size}, Section: title},
 	)}
 	if strings.TrimSpace(b.Scenario.Briefing) != "" {

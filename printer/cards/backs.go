@@ -12,9 +12,10 @@ import (
 // plainBack is the back of cards that all look the same from behind: a pattern to
 // the edges, and a panel that says what they are.
 type plainBack struct {
-	name  string // large: the deck's own words
-	under string // small: the game
-	icon  string // the game's, strewn over the card; "": a lattice
+	name  string      // large: the deck's own words
+	under string      // small: the game
+	icon  string      // the game's, strewn over the card; "": a lattice
+	art   *layout.Art // to the edges, in place of both; nil: none
 }
 
 // newPlainBack is the back of cards of a game that are called so.
@@ -40,6 +41,8 @@ var latticePen = page.Pen(0.2, page.Accent(60).Or(page.Tint(45)))
 func (k plainBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	icon, strewn := page.FindIcon(k.icon)
 	switch {
+	case k.art != nil:
+		k.art.Fill(p, c, b.bleed, "")
 	case b.saver:
 	case strewn:
 		c.Add(page.Box{Rect: b.bleed, Fill: backTint})
@@ -121,8 +124,12 @@ func (k unitBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	bottom := k.drawFigures(p, c, in, l)
 	y := band.Bottom() + b.mm(2)
 	words := b.pt(backName)*page.MMPerPoint*2 + b.mm(4)
-	if size := min(bottom-y-words, b.mm(backIcon), in.W); size > b.mm(6) && k.card.icon.Name != "" {
-		k.card.icon.Draw(c, page.Rect{X: in.X, Y: y, W: in.W, H: size}, layout.Coloured)
+	if size := min(bottom-y-words, b.mm(backIcon), in.W); size > b.mm(6) && (k.card.icon.Name != "" || k.card.art.Named()) {
+		if at := (page.Rect{X: in.X, Y: y, W: in.W, H: size}); k.card.art.Named() {
+			k.card.art.Fill(p, c, at, "")
+		} else {
+			k.card.icon.Draw(c, at, layout.Coloured)
+		}
 		y += size + b.mm(1)
 	}
 	y = set("name", k.card.name, backName, 2, page.Style{Bold: true}, y)

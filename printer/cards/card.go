@@ -14,6 +14,7 @@ type card struct {
 	under   string              // whose it is: its formation
 	called  []string            // what tables call it: "Veteran"
 	icon    page.Icon           // what kind it is, for those who look from afar
+	art     layout.Art          // a picture of its author's, across the card
 	points  string              // "" leaves the disc out
 	copies  int                 // equal units
 	boxes   int                 // figures or wounds to tick off
@@ -44,6 +45,7 @@ const (
 	cardCorner   = 1.6
 	cardDisc     = 4.4 // radius of the points
 	cardIcon     = 8.8 // side of the icon
+	cardArt      = 24.0
 	cardName     = 16.0
 	cardNameMin  = 7.0
 	cardLarge    = 9.5 // keywords, where there is room
@@ -57,7 +59,7 @@ type looks struct {
 	blank
 	notes                            bool
 	text                             float64 // type of stats and options
-	gap, box                         float64
+	gap, box, art                    float64
 	number, numberHigh               float64 // type, height
 	figures                          float64 // type of the strip
 	stripHead, stripHigh, stripCells float64
@@ -68,7 +70,7 @@ func newLooks(b blank, way tightness) looks {
 	scale := way.scale * b.scale
 	return looks{
 		blank: b, notes: way.notes,
-		text: max(8.5*scale, b.least()), gap: 1.1 * scale, box: 4.2 * scale,
+		text: max(8.5*scale, b.least()), gap: 1.1 * scale, box: 4.2 * scale, art: cardArt * scale,
 		number: 12.5 * scale, numberHigh: max(7.4*scale, 1.01*b.leastPrint()*page.MMPerPoint/quantityName),
 		figures: 20 * scale, stripHead: 3.6 * scale, stripHigh: 8.8 * scale, stripCells: 10.5 * scale,
 	}
@@ -136,6 +138,10 @@ func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set setting) {
 // drawProfile draws all but the keywords and returns the room left for them.
 func (k card) drawProfile(p *page.Faults, c *page.Canvas, in page.Rect, l looks) page.Rect {
 	y := k.drawHead(p, c, in, l)
+	if k.art.Named() {
+		k.art.Fill(p, c, page.Rect{X: in.X, Y: y, W: in.W, H: l.art}, k.name)
+		y += l.art + l.mm(1)
+	}
 	y = k.drawNumbers(p, c, in, y, l)
 	y = k.drawBoxes(p, c, in, y, l)
 	for _, s := range k.strips {
@@ -249,7 +255,7 @@ var portraitInk = page.Accent(28).Or(page.Tint(22))
 // drawPortrait draws the picture under texts that take used mm of the room.
 func (k card) drawPortrait(c *page.Canvas, room page.Rect, used float64, l looks) {
 	free := room.H - used
-	if free < l.mm(portraitLeast) {
+	if free < l.mm(portraitLeast) || k.art.Named() {
 		return
 	}
 	side := min(free*0.86, room.W*0.8, l.mm(portraitMost))

@@ -27,6 +27,13 @@ const (
 	cardPrintMin = 4.5
 )
 
+// UnitArt and RuleArt are the places that pictures have on cards of units and of words, as
+// large as those of the usual size have room for besides their texts.
+var (
+	UnitArt = page.Size{W: page.Poker.W - 2*UsualSafe, H: cardArt}
+	RuleArt = page.Size{W: page.Poker.W - 2*UsualSafe - ruleBand - ruleAir, H: iconMost}
+)
+
 // UsualSafe is in mm how far texts keep off the cut where nothing else is
 // said.
 const UsualSafe = 3.6

@@ -19,12 +19,13 @@ import (
 func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var all []design
 	var names []string
-	for _, d := range g.Decks.All() {
+	for deck, d := range g.Decks.All() {
 		named := sidesNamed(d)
+		behind := deckBack(s, g, deck, d)
 		for id, k := range d.Cards.All() {
 			w := gamedata.Nameplate{Name: k.Formation, Of: k.Side, Side: slices.Index(named, k.Side)}
-			card := orderCard(g, d, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
-			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, deckBack(g, d), kindAccent(d, k.Kind), false})
+			card := orderCard(s, g, deck, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
+			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, behind, kindAccent(d, k.Kind), false})
 		}
 		names = append(names, d.Name)
 	}
@@ -48,8 +49,12 @@ func kindAccent(d schema.Deck, kind string) page.Ink {
 	return page.AccentOr(k.Colour, page.NthAccent(slices.Index(d.Kinds.Keys(), kind)))
 }
 
-func deckBack(g *schema.Game, d schema.Deck) plainBack {
-	return newPlainBack(g, cmp.Or(d.Back, d.Name))
+func deckBack(s layout.Setup, g *schema.Game, id string, d schema.Deck) plainBack {
+	back := newPlainBack(g, cmp.Or(d.Back, d.Name))
+	if art := gamedata.PartArt(s, g, "decks", id, d.Art); art.Named() {
+		back.art = &art
+	}
+	return back
 }
 
 // ScenarioDeck is the cards that a scenario is played with. Those that name
@@ -57,11 +62,11 @@ func deckBack(g *schema.Game, d schema.Deck) plainBack {
 func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []page.Fault) {
 	var all []design
 	for _, d := range m.Deal() {
-		for _, deck := range m.Game.Decks.All() {
+		for id, deck := range m.Game.Decks.All() {
 			if deck.Cards.Has(d.ID) {
-				card := orderCard(m.Game, deck, d, m.Nameplate(d))
+				card := orderCard(s, m.Game, id, d, m.Nameplate(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
-				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(m.Game, deck), kindAccent(deck, d.Card.Kind), false})
+				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(s, m.Game, id, deck), kindAccent(deck, d.Card.Kind), false})
 				break
 			}
 		}
@@ -70,14 +75,18 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 }
 
 // orderCard is a card of a deck in words.
-func orderCard(g *schema.Game, d schema.Deck, dealt schema.Dealt, w gamedata.Nameplate) ruleCard {
+func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, w gamedata.Nameplate) ruleCard {
 	k := dealt.Card
+	d, _ := g.Decks.Get(deck)
 	kind, ok := d.Kinds.Get(k.Kind)
 	if !ok {
 		kind.Name = text.Capital(k.Kind)
 	}
 	dealt.Kind = kind
 	c := ruleCard{name: gamedata.BareName(dealt, w), what: "card", kind: kind.Name, icon: cmp.Or(k.Icon, w.Icon, kind.Icon), text: cardText(g, k), note: kind.Text, plate: w}
+	if c.art = gamedata.PartArt(s, g, "decks", deck, k.Art); !c.art.Named() {
+		c.art = gamedata.PartArt(s, g, "decks", deck, kind.Art)
+	}
 	c.pattern = max(0, slices.Index(d.Kinds.Keys(), k.Kind))
 	switch kind.When {
 	case "own":
@@ -117,6 +126,7 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
 		}
+		c.art = gamedata.PartArt(s, g, "keywords", id, k.Art)
 		all = append(all, design{k.Name, 1, c.draw, back, page.Ink{}, false})
 	}
 	return layoutCards(s, "Keywords", g.Title, "The game's keywords", layout.NoBacks, all)
@@ -151,7 +161,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 				c.facts = append(c.facts, layout.Term{Name: column.Title, Text: text})
 			}
 		}
-		c.foot = string(t.Ref)
+		c.foot, c.art = string(t.Ref), gamedata.PartArt(s, g, "terrain", id, t.Art)
 		all = append(all, design{t.Name, 1, c.draw, back, page.NthAccent(c.pattern), false})
 	}
 	return layoutCards(s, "Terrain", g.Title, "The game's terrain", layout.NoBacks, all)
@@ -201,6 +211,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		k := troopCard(g, t)
+		k.art = gamedata.PartArt(s, g, "units", id, u.Art)
 		k.under = text.Join(" · ", text.Capital(g.ClassName(u.Class)), u.Nation)
 		k.points = pointsAlone(g, id, u)
 		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(u.Sample), string(u.Ref))

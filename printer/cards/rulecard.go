@@ -16,6 +16,7 @@ type ruleCard struct {
 	kind    string             // in the band
 	pattern int                // of the band, to tell kinds apart at a glance
 	icon    string             // its picture; "" for none
+	art     layout.Art         // or one of its author's
 	tiled   bool               // the band is covered with the picture
 	text    string
 	facts   []layout.Term // figures below the text
@@ -28,11 +29,13 @@ type ruleCard struct {
 // The measures of rule cards: mm and points on a poker card.
 const (
 	ruleBand    = 5.0 // of the band, within the safe zone
+	ruleAir     = 2.6 // right of it
 	ruleName    = 17.0
 	ruleText    = 15.0
 	ruleNote    = 8.0
 	iconLeast   = 15.0 // and iconMost where a short text leaves room
 	iconMost    = 20.0
+	artMost     = 36.0
 	ruleFoot    = 6.0
 	factScale   = 0.85 // of the text's type
 	nameLines   = 2.0
@@ -44,7 +47,7 @@ func (k ruleCard) field(what string) string { return k.what + " " + layout.Quote
 // draw puts the card on a blank.
 func (k ruleCard) draw(p *page.Faults, c *page.Canvas, b blank) {
 	k.drawBand(p, c, b)
-	left := b.safe.X + b.mm(ruleBand+2.6)
+	left := b.safe.X + b.mm(ruleBand+ruleAir)
 	in := page.Rect{X: left, Y: b.safe.Y, W: b.safe.Right() - left, H: b.safe.H}
 	in.Y += k.drawPlate(p, c, in, b)
 	in.H = b.safe.Bottom() - in.Y
@@ -68,7 +71,7 @@ func (k ruleCard) drawName(p *page.Faults, c *page.Canvas, in page.Rect, b blank
 func (k ruleCard) drawText(p *page.Faults, c *page.Canvas, room page.Rect, b blank) {
 	icon, pictured := page.FindIcon(k.icon)
 	side, apart := 0.0, b.mm(1.4)
-	if pictured {
+	if pictured = pictured || k.art.Named(); pictured {
 		side = b.mm(iconLeast)
 		room.Y, room.H = room.Y+side+apart, room.H-side-apart
 	}
@@ -79,8 +82,17 @@ func (k ruleCard) drawText(p *page.Faults, c *page.Canvas, room page.Rect, b bla
 	}
 	free := max(0, room.H-high)
 	if pictured {
-		more := min(free, b.mm(iconMost-iconLeast))
-		icon.Draw(c, page.Rect{X: room.X, Y: room.Y - side - apart, W: room.W, H: side + more}, layout.Coloured)
+		most := iconMost
+		if k.art.Named() {
+			most = artMost
+		}
+		more := min(free, b.mm(most-iconLeast))
+		at := page.Rect{X: room.X, Y: room.Y - side - apart, W: room.W, H: side + more}
+		if k.art.Named() {
+			k.art.Fill(p, c, at, k.name)
+		} else {
+			icon.Draw(c, at, layout.Coloured)
+		}
 		room.Y, free = room.Y+more, free-more
 	}
 	if len(k.facts) == 0 {

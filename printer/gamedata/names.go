@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -31,4 +32,11 @@ func InSymbols(g *schema.Game) *schema.Game {
 		i, _ := page.FindIcon(icon)
 		return i.Symbol(word)
 	})
+}
+
+// PartArt is the picture that a part of a game names, by the folder of the document that has
+// the part: "units", "rifles".
+func PartArt(s layout.Setup, g *schema.Game, part, id string, a schema.Art) layout.Art {
+	at, _ := g.Origin(part, id)
+	return s.Art(at.File, a)
 }

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
@@ -21,9 +23,9 @@ const saverPen = 0.15
 // without colours. Furniture, which stands outside of groups, keeps its blacks:
 // cutting machines and rulers need them.
 func (s Setup) Inked(d page.Document) page.Document {
-	pages := make([]page.Page, len(d.Pages))
+	pages, greys := make([]page.Page, len(d.Pages)), []tone(nil)
 	for i, p := range d.Pages {
-		p.Items = inker{s.Ink, s.Accent, false}.items(p.Items)
+		p.Items = inker{s.Ink, s.Accent, false, &greys}.items(p.Items)
 		pages[i] = p
 	}
 	d.Pages = pages
@@ -35,6 +37,7 @@ type inker struct {
 	Inking
 	accent  page.Ink
 	grouped bool
+	greys   *[]tone // of the document's pictures so far
 }
 
 func (k inker) items(items []page.Item) []page.Item {
@@ -68,6 +71,9 @@ func (k inker) items(items []page.Item) []page.Item {
 			if _, it.Stroke = k.look(page.Ink{}, it.Stroke); it.Stroke.Ink.Drawn() {
 				out = append(out, it)
 			}
+		case page.Image:
+			it.Picture = k.toned(it.Picture)
+			out = append(out, it)
 		default:
 			out = append(out, it)
 		}
@@ -100,6 +106,22 @@ func (k inker) look(fill page.Ink, stroke page.Stroke) (page.Ink, page.Stroke) {
 	}
 	return fill, stroke
 }
+
+// toned is a picture as it is printed.
+func (k inker) toned(p page.Picture) page.Picture {
+	if k.Inking == NormalInk {
+		return p
+	}
+	i := slices.IndexFunc(*k.greys, func(t tone) bool { return t.of.Same(p) })
+	if i < 0 {
+		i = len(*k.greys)
+		*k.greys = append(*k.greys, tone{p, p.Toned(0, true)})
+	}
+	return (*k.greys)[i].grey
+}
+
+// tone is a picture with what it is in grey.
+type tone struct{ of, grey page.Picture }
 
 // closed are the outlines of what was filled as lines: a fill closes by itself
 // what a line leaves open.

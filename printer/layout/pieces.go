@@ -27,6 +27,8 @@ var (
 // at the right on its baseline.
 type Title struct {
 	name, right page.Para
+	logo        Art // at its left
+	faults      *page.Faults
 }
 
 const titleGap = 2.2 // mm under a title's rule
@@ -34,27 +36,53 @@ const titleGap = 2.2 // mm under a title's rule
 // NewTitle is a title in type of a size in points.
 func NewTitle(p *page.Faults, name, right string, size float64) Title {
 	return Title{
-		page.Para{Words: p.Plain("title", name, page.Style{Bold: true}), Size: size, Tight: true},
-		page.Para{Words: p.Plain("title, right side", right, page.Style{}), Size: size * 0.5, Align: page.Right, Tight: true},
+		name:   page.Para{Words: p.Plain("title", name, page.Style{Bold: true}), Size: size, Tight: true},
+		right:  page.Para{Words: p.Plain("title, right side", right, page.Style{}), Size: size * 0.5, Align: page.Right, Tight: true},
+		faults: p,
 	}
+}
+
+// With is the title with a picture at its left.
+func (t Title) With(logo Art) Title {
+	t.logo = logo
+	return t
+}
+
+// logoHigh is how much higher than the type a logo is, and logoWide how wide at most, as a
+// part of the title's width.
+const logoHigh, logoWide = 2.0, 0.25
+
+// asideOf is how much of the width the logo takes, and how high it may be.
+func (t Title) asideOf(width float64) page.Rect {
+	if !t.logo.Named() || t.logo.Err != "" {
+		return page.Rect{}
+	}
+	high := logoHigh * t.name.Size * page.MMPerPoint
+	wide := min(high*float64(t.logo.Picture.Width)/float64(t.logo.Picture.Height), width*logoWide)
+	return page.Rect{W: wide + 2, H: high}
 }
 
 // split shares the width out between the name and the words at its right.
 func (t Title) split(width float64) (name, right float64) {
+	width -= t.asideOf(width).W
 	right = min(t.right.Words.Width(t.right.Size)+1, width/2)
 	return width - right, right
 }
 
 func (t Title) Height(width float64) float64 {
 	name, right := t.split(width)
-	return max(t.name.Height(name), t.right.Height(right)) + 0.8 + titleGap
+	return max(t.name.Height(name), t.right.Height(right), t.asideOf(width).H) + 0.8 + titleGap
 }
 
 func (t Title) Draw(c *page.Canvas, x, y, width float64) {
 	name, right := t.split(width)
-	bottom := y + t.Height(width) - titleGap
-	t.name.Draw(c, x, bottom-0.8-t.name.Height(name), name)
-	t.right.Draw(c, x+name, bottom-1.2-t.right.Height(right), right)
+	bottom, left := y+t.Height(width)-titleGap, x
+	if at := t.asideOf(width); t.logo.Named() {
+		left += at.W
+		t.logo.Show(t.faults, c, page.Rect{X: x, Y: bottom - 0.8 - at.H, W: at.W - 2, H: at.H}, "", page.Left)
+	}
+	t.name.Draw(c, left, bottom-0.8-t.name.Height(name), name)
+	t.right.Draw(c, left+name, bottom-1.2-t.right.Height(right), right)
 	c.Rule(x, bottom, x+width, bottom, page.Pen(0.8, Coloured))
 }
 

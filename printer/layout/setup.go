@@ -17,6 +17,8 @@ type Setup struct {
 	Source   string            // the file printed from, for the margin; may be empty
 	Ink      Inking
 	Accent   page.Ink // the colour of what is printed: a side's, a game's
+	Pictures Pictures // nil: there are none
+	Logo     Art      // that of a list, a side or a game, for what is printed of it
 	Large    bool     // large print: for those who read small type badly
 	Facing   bool     // pages lie opposite each other: what stands at an edge is at the outer one
 

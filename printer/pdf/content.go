@@ -179,13 +179,38 @@ func (c *content) box(b page.Box) {
 }
 
 // image shows a picture of the page's resources.
-func (c *content) image(at page.Rect, name string) {
+func (c *content) image(i page.Image, name string) {
 	c.b = append(c.b, "q "...)
-	c.length(at.W)
-	c.b = append(c.b, "0 0 "...)
-	c.length(at.H)
-	c.point(page.Point{X: at.X, Y: at.Bottom()})
+	if i.Cropped() {
+		c.clip(i.Rect)
+	}
+	corner, right, down := i.Frame()
+	for _, along := range []page.Point{right, {X: -down.X, Y: -down.Y}} {
+		c.length(along.X)
+		c.length(-along.Y)
+	}
+	c.point(page.Point{X: corner.X + down.X, Y: corner.Y + down.Y})
 	c.op("cm /" + name + " Do Q")
+}
+
+// drawing draws a picture that consists of paths.
+func (c *content) drawing(i page.Image) {
+	before := c.state
+	c.b = append(c.b, "q "...)
+	c.clip(i.Rect)
+	for _, p := range i.Paths() {
+		c.path(p)
+	}
+	c.op("Q")
+	c.state = before
+}
+
+// clip leaves of what is drawn then what lies in a rectangle.
+func (c *content) clip(r page.Rect) {
+	c.point(page.Point{X: r.X, Y: r.Bottom()})
+	c.length(r.W)
+	c.length(r.H)
+	c.op("re W n")
 }
 
 // directions are the first four numbers of a text's matrix, by its turn.

@@ -185,28 +185,33 @@ func (f *pdfFile) pictures(all []page.Picture) error {
 // picture adds one picture. A JPEG of grey or of red, green and blue is taken
 // as it is, without what cameras say of the photograph; others are unpacked.
 func (f *pdfFile) picture(p page.Picture) (int, error) {
-	data, isJPEG := p.File()
+	if model := p.Plain(); model != nil && !f.press {
+		data, _ := p.File()
+		return f.pixels(p, spaceOf(model == color.GrayModel), "/Filter /DCTDecode", data), nil
+	}
 	pixels, err := p.Decode()
 	if err != nil {
 		return 0, fmt.Errorf("unpacking a picture: %w", err)
 	}
+	colours, alpha, grey := planes(pixels)
 	if f.press {
+		if grey && alpha == nil {
+			return f.pixels(p, "DeviceGray", flate, packed(colours)), nil
+		}
 		return f.pixels(p, "DeviceCMYK", flate, packed(inked(pixels))), nil
 	}
-	if isJPEG {
-		switch pixels.ColorModel() {
-		case color.GrayModel:
-			return f.pixels(p, "DeviceGray", "/Filter /DCTDecode", data), nil
-		case color.YCbCrModel:
-			return f.pixels(p, "DeviceRGB", "/Filter /DCTDecode", data), nil
-		}
-	}
-	colours, alpha := planes(pixels)
 	mask := ""
 	if alpha != nil {
 		mask = fmt.Sprintf(" /SMask %d 0 R", f.pixels(p, "DeviceGray", flate, packed(alpha)))
 	}
-	return f.pixels(p, "DeviceRGB", flate+mask, packed(colours)), nil
+	return f.pixels(p, spaceOf(grey), flate+mask, packed(colours)), nil
+}
+
+func spaceOf(grey bool) string {
+	if grey {
+		return "DeviceGray"
+	}
+	return "DeviceRGB"
 }
 
 const flate = "/Filter /FlateDecode"
@@ -216,24 +221,34 @@ func (f *pdfFile) pixels(p page.Picture, space, more string, data []byte) int {
 		p.Width, p.Height, space, more, len(data), data)
 }
 
-// planes are a picture's red, green and blue, three bytes a pixel, and how
-// much of each pixel covers what is under it, nil if all of it does.
-func planes(from image.Image) (colours, alpha []byte) {
+// planes are a picture's red, green and blue, three bytes a pixel, or one where all are
+// grey, and how much of each pixel covers what is under it, nil if all of it does.
+func planes(from image.Image) (colours, alpha []byte, grey bool) {
 	b := from.Bounds()
 	flat := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	paint.Draw(flat, flat.Bounds(), from, b.Min, paint.Src)
-	n := b.Dx() * b.Dy()
-	colours, alpha = make([]byte, 0, 3*n), make([]byte, 0, n)
-	opaque := true
+	grey, opaque := true, true
 	for i := 0; i < len(flat.Pix); i += 4 {
-		colours = append(colours, flat.Pix[i:i+3]...)
-		alpha = append(alpha, flat.Pix[i+3])
-		opaque = opaque && flat.Pix[i+3] == 0xff
+		px := flat.Pix[i : i+4 : i+4]
+		grey = grey && px[0] == px[1] && px[1] == px[2]
+		opaque = opaque && px[3] == 0xff
+	}
+	n, each := b.Dx()*b.Dy(), 3
+	if grey {
+		each = 1
+	}
+	colours = make([]byte, 0, each*n)
+	for i := 0; i < len(flat.Pix); i += 4 {
+		colours = append(colours, flat.Pix[i:i+each]...)
 	}
 	if opaque {
-		alpha = nil
+		return colours, nil, grey
 	}
-	return colours, alpha
+	alpha = make([]byte, 0, n)
+	for i := 3; i < len(flat.Pix); i += 4 {
+		alpha = append(alpha, flat.Pix[i])
+	}
+	return colours, alpha, grey
 }
 
 // packed is data as /FlateDecode reads it.

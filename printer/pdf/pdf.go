@@ -192,10 +192,14 @@ func (p *plotter) item(it page.Item) {
 // image shows a picture. The library's own pictures are left alone: it sorts
 // them by width, and its readers of files trust their input.
 func (p *plotter) image(i page.Image) {
+	if i.Picture.Vector() {
+		p.content.drawing(i)
+		return
+	}
 	n := slices.IndexFunc(p.pictures, i.Picture.Same)
 	if n < 0 {
 		n = len(p.pictures)
 		p.pictures = append(p.pictures, i.Picture)
 	}
-	p.content.image(i.Rect, fmt.Sprintf("Picture%d", n))
+	p.content.image(i, fmt.Sprintf("Picture%d", n))
 }

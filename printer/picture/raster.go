@@ -64,7 +64,7 @@ func newRaster(p page.Page, scale float64, colour bool) *raster {
 	return r
 }
 
-// coloured says whether there is anything but greys; pictures count as colour.
+// coloured says whether there is anything but greys.
 func coloured(items []page.Item) bool {
 	is := func(i page.Ink) bool { return i.Drawn() && (i.R != i.G || i.G != i.B) }
 	return slices.ContainsFunc(items, func(it page.Item) bool {
@@ -80,8 +80,8 @@ func coloured(items []page.Item) bool {
 		case page.Group:
 			return coloured(it.Items)
 		}
-		_, picture := it.(page.Image)
-		return picture
+		i, picture := it.(page.Image)
+		return picture && !i.Picture.Colourless()
 	})
 }
 
@@ -186,10 +186,11 @@ func (r *raster) around(shapes [][]page.Point) image.Rectangle {
 			high.X, high.Y = max(high.X, p.X), max(high.Y, p.Y)
 		}
 	}
-	bound := func(mm float64, most int) float64 { return min(max(mm*r.scale, 0), float64(most)) }
+	bound := func(mm float64, least, most int) float64 { return min(max(mm*r.scale, float64(least)), float64(most)) }
+	across := func(mm float64) float64 { return bound(mm, r.bounds.Min.X, r.bounds.Max.X) }
+	down := func(mm float64) float64 { return bound(mm, r.bounds.Min.Y, r.bounds.Max.Y) }
 	return image.Rect(
-		int(math.Floor(bound(low.X, r.bounds.Max.X))), int(math.Floor(bound(low.Y, r.bounds.Max.Y))),
-		int(math.Ceil(bound(high.X, r.bounds.Max.X))), int(math.Ceil(bound(high.Y, r.bounds.Max.Y))),
+		int(math.Floor(across(low.X))), int(math.Floor(down(low.Y))), int(math.Ceil(across(high.X))), int(math.Ceil(down(high.Y))),
 	)
 }
 
@@ -221,19 +222,40 @@ func blend(ink, under, part uint8) uint8 {
 	return uint8((uint32(ink)*uint32(part) + uint32(under)*uint32(255-part) + 127) / 255)
 }
 
-// picture lays a picture on the paper, smoothed.
+// picture lays a picture on the paper, smoothed; what of it is not seen stays away.
 func (r *raster) picture(i page.Image) error {
+	pixel := func(mm float64) int { return int(math.Round(mm * r.scale)) }
+	seen := image.Rect(pixel(i.X), pixel(i.Y), pixel(i.Right()), pixel(i.Bottom())).Intersect(r.bounds)
+	if i.Picture.Vector() {
+		whole := r.bounds
+		r.bounds = seen
+		for _, p := range i.Paths() {
+			r.path(p.Steps, p.Fill, p.Stroke)
+		}
+		r.bounds = whole
+		return nil
+	}
 	from, err := i.Picture.Decode()
 	if err != nil {
 		return err
 	}
 	b := from.Bounds()
-	w, h := i.W*r.scale/float64(b.Dx()), i.H*r.scale/float64(b.Dy())
+	corner, right, down := i.Frame()
+	w, h := r.scale/float64(b.Dx()), r.scale/float64(b.Dy())
 	place := f64.Aff3{
-		w, 0, i.X*r.scale - w*float64(b.Min.X),
-		0, h, i.Y*r.scale - h*float64(b.Min.Y),
+		right.X * w, down.X * h, corner.X*r.scale - right.X*w*float64(b.Min.X) - down.X*h*float64(b.Min.Y),
+		right.Y * w, down.Y * h, corner.Y*r.scale - right.Y*w*float64(b.Min.X) - down.Y*h*float64(b.Min.Y),
 	}
-	paint.CatmullRom.Transform(r.colour, place, from, b, paint.Over, nil)
+	var on paint.Image = r.grey
+	if r.grey == nil {
+		on = r.colour
+	}
+	if i.Cropped() {
+		on = on.(interface {
+			SubImage(image.Rectangle) image.Image
+		}).SubImage(seen).(paint.Image)
+	}
+	paint.CatmullRom.Transform(on, place, from, b, paint.Over, nil)
 	return nil
 }
 

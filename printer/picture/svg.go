@@ -2,6 +2,7 @@ package picture
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/base64"
 	"encoding/xml"
 	"fmt"
@@ -91,13 +92,7 @@ func (s *svg) item(indent string, it page.Item) {
 	case page.Path:
 		put(`<path d="%s"%s/>`, outline(it.Steps, 1), look(it.Fill, it.Stroke))
 	case page.Image:
-		data, isJPEG := it.Picture.File()
-		kind := "png"
-		if isJPEG {
-			kind = "jpeg"
-		}
-		put(`<image%s preserveAspectRatio="none"%s xlink:href="data:image/%s;base64,%s"/>`,
-			place(it.Rect), attribute("aria-label", it.Alt), kind, base64.StdEncoding.EncodeToString(data))
+		s.image(indent, it)
 	case page.Link:
 		if !strings.HasPrefix(it.To, "#") { // other pages are other files
 			put(`<a%s><rect%s fill="none" pointer-events="all"/></a>`, attribute("xlink:href", it.To), place(it.Rect))
@@ -107,6 +102,37 @@ func (s *svg) item(indent string, it page.Item) {
 		s.items(indent+" ", it.Items)
 		put("</g>")
 	}
+}
+
+// image is a picture, in a window that shows what of it is seen.
+func (s *svg) image(indent string, i page.Image) {
+	window := fmt.Sprintf(`<svg%s viewBox="%s %s %s %s"`, place(i.Rect), number(i.X), number(i.Y), number(i.W), number(i.H))
+	label := attribute("aria-label", i.Alt)
+	if i.Picture.Vector() {
+		fmt.Fprintf(&s.body, "%s%s role=\"img\"%s>\n", indent, window, label)
+		for _, p := range i.Paths() {
+			s.item(indent+" ", p)
+		}
+		s.body.WriteString(indent + "</svg>\n")
+		return
+	}
+	data, isJPEG := i.Picture.File()
+	kind := "png"
+	if isJPEG {
+		kind = "jpeg"
+	}
+	at := place(cmp.Or(i.Whole, i.Rect))
+	if i.Turn != 0 {
+		corner, right, down := i.Frame()
+		at = fmt.Sprintf(` width="1" height="1" transform="matrix(%s %s %s %s %s %s)"`,
+			number(right.X), number(right.Y), number(down.X), number(down.Y), number(corner.X), number(corner.Y))
+	}
+	image := fmt.Sprintf(`<image%s preserveAspectRatio="none"%s xlink:href="data:image/%s;base64,%s"/>`,
+		at, label, kind, base64.StdEncoding.EncodeToString(data))
+	if i.Cropped() {
+		image = window + ">" + image + "</svg>"
+	}
+	s.body.WriteString(indent + image + "\n")
 }
 
 // text is a run of letters.

@@ -24,7 +24,7 @@ func (r *roster) bands(p *page.Faults, width float64, at plan) []page.Columns {
 	size := at.size
 	byline := text.Join(" · ", r.list.Side, r.game.Title, r.list.Author)
 	head := page.Across(0,
-		page.FlowItem{Piece: layout.NewTitle(p, r.list.Title, byline, size*2), Section: r.list.Title, Keep: true},
+		page.FlowItem{Piece: layout.NewTitle(p, r.list.Title, byline, size*2).With(r.logo), Section: r.list.Title, Keep: true},
 		page.FlowItem{Piece: page.Stack{layout.FigureRow{Faults: p, Figures: r.figures, Size: size}, r.verdict.line(p, size)}, Section: r.list.Title},
 	)
 	units := page.Columns{Count: 1, Above: size * 0.3, Items: func(width float64) []page.FlowItem { return r.units(p, size, width) }}

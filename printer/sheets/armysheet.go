@@ -28,6 +28,7 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 		return page.Document{}, p.All()
 	}
 	army, flow := newRoster(d, a, v), page.Flow{Area: s.TextArea(), Gutter: 4}
+	army.logo = s.Logo
 	at := army.plan(s, flow)
 	if s.Type > 0 {
 		at.size = min(at.size, s.Type)
@@ -70,7 +71,7 @@ func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict)
 	}
 	r := newRoster(d, a, v)
 	out := web.Page{
-		Title: r.list.Title, About: text.Join(" · ", r.list.Side, r.game.Title, r.list.Author, "army sheet"), Accent: s.Accent,
+		Title: r.list.Title, About: text.Join(" · ", r.list.Side, r.game.Title, r.list.Author, "army sheet"), Accent: s.Accent, Logo: s.Logo,
 		Figures: r.figures, Key: r.game.Name + " " + r.list.Title,
 	}
 	if v != nil {
@@ -142,6 +143,7 @@ type roster struct {
 	list    *schema.ArmyList
 	account gamedata.Account
 	verdict *Verdict
+	logo    layout.Art
 	army    schema.Army
 	figures []layout.Figure
 	groups  []body

@@ -37,7 +37,7 @@ func Data(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 // SheetOnScreen is Sheet for a screen.
 func SheetOnScreen(s layout.Setup, g *schema.Game, chances gamedata.Answers) (web.Page, []page.Fault) {
 	blocks, _ := sheetBlocks(s, g, chances)
-	return web.Page{Title: cmp.Or(s.For, g.Title), About: "Reference sheet", Blocks: blocks, Accent: s.Accent, Key: g.Name + " sheet"}, nil
+	return web.Page{Title: cmp.Or(s.For, g.Title), About: "Reference sheet", Blocks: blocks, Accent: s.Accent, Logo: s.Logo, Key: g.Name + " sheet"}, nil
 }
 
 // sheetBlocks are the sections of a sheet in words, and in how many columns they
@@ -261,7 +261,7 @@ func layoutSheet(s layout.Setup, f page.Furniture, subject string, blocks []layo
 				blocks[i].NewPage = false
 			}
 		}
-		top := page.Across(0, page.FlowItem{Piece: layout.NewTitle(p, f.Game, f.Title, at.size*2), Section: f.Title, Keep: true})
+		top := page.Across(0, page.FlowItem{Piece: layout.NewTitle(p, f.Game, f.Title, at.size*2).With(s.Logo), Section: f.Title, Keep: true})
 		return append([]page.Columns{top}, layout.Columns(p, flow.Area.W, blocks, at.columns, at.size)...)
 	}
 	turns := slices.ContainsFunc(blocks, func(b layout.Block) bool { return b.NewPage })

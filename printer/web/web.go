@@ -25,6 +25,7 @@ type Page struct {
 	Title, About string
 	Language     *wording.Language
 	Accent       page.Ink
+	Logo         layout.Art
 	Figures      []layout.Figure
 	Lead         string // below the figures, in rich text
 	Blocks       []layout.Block
@@ -69,7 +70,7 @@ var outer = template.Must(template.New("page").Parse(pageHTML))
 // policy lets the page run its own script and load nothing.
 var policy = func() string {
 	sum := sha256.Sum256([]byte(pageJS))
-	return fmt.Sprintf("default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-%s'", base64.StdEncoding.EncodeToString(sum[:]))
+	return fmt.Sprintf("default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-%s'", base64.StdEncoding.EncodeToString(sum[:]))
 }()
 
 // renderer is a page on its way to HTML.
@@ -85,7 +86,23 @@ type sheet struct {
 	Page
 	Style    template.CSS
 	Passes   template.HTML
+	Drawn    template.HTML // the logo
 	Sections []section
+}
+
+// logoHigh is how high a logo is on a screen, in its pixels, and logoWide how wide at most.
+const logoHigh, logoWide = 56.0, 200.0
+
+// logo is a picture over the title; "" for none.
+func (r *renderer) logo(a layout.Art) template.HTML {
+	if !a.Named() {
+		return ""
+	}
+	var wide float64
+	drawn := picture.Symbol(func(c *page.Canvas) {
+		wide = a.Show(&r.faults, c, page.Rect{W: logoWide, H: logoHigh}, "", page.Left)
+	})
+	return template.HTML(fmt.Sprintf(`<svg class="logo" width="%.0f" height="%.0f">%s</svg>`, wide, logoHigh, drawn))
 }
 
 // section is a block as the template shows it.
@@ -103,7 +120,7 @@ func (r *renderer) sheet(p Page) sheet {
 		f.Name, f.Value = r.faults.Typeset(r.faults.Clean("figures", f.Name)), r.faults.Typeset(r.faults.Clean("figures", f.Value))
 		return f
 	})
-	out := sheet{Page: p, Style: template.CSS("--accent: " + p.Accent.Hex()), Passes: r.rich("verdict", p.Lead)}
+	out := sheet{Page: p, Style: template.CSS("--accent: " + p.Accent.Hex()), Passes: r.rich("verdict", p.Lead), Drawn: r.logo(p.Logo)}
 	for _, b := range p.Blocks {
 		field := "section " + layout.Quote(b.Title)
 		r.sections++

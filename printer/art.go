@@ -1,0 +1,90 @@
+package printer
+
+import (
+	"fmt"
+	"path"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/cards"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Misdrawn are the pictures that a document names and that cannot be printed, or not well on
+// cards of the usual size. Of their files the beginnings are read, not the pixels.
+func (j Job) Misdrawn(doc *schema.Doc) (all []Fault) {
+	look := func(a schema.Art, at page.Size, where ...any) {
+		if a.File == "" {
+			return
+		}
+		var p page.Faults
+		picture, err := j.head(path.Dir(doc.File), a.File)
+		art := layout.Setup{Pictures: func(string, string) (page.Picture, error) { return picture, err }}.Art("", a)
+		if n := len(a.Focus); n != 0 && n != 2 {
+			art.Err = fmt.Sprintf("its focus has %d numbers, and a point has two: parts of its width and of its height", n)
+		}
+		if at == (page.Size{}) {
+			art.Show(&p, new(page.Canvas), page.Rect{W: 1, H: 1}, "", page.Left) // a logo is as large as its place allows
+		} else {
+			art.Fill(&p, new(page.Canvas), page.Rect{W: at.W, H: at.H}, "")
+		}
+		for _, f := range p.All() {
+			all = append(all, Fault{doc.At(append(where, "art")...), f})
+		}
+	}
+	switch {
+	case doc.List != nil:
+		look(doc.List.Art, page.Size{}, []any{}...)
+		artOfParts(look, doc.List.Adds, "adds")
+	case doc.Scenario != nil:
+		for id, side := range doc.Scenario.Sides.All() {
+			look(side.Art, page.Size{}, "sides", id)
+		}
+		artOfParts(look, doc.Scenario.Adds, "adds")
+	case doc.Authored != nil:
+		look(doc.Authored.Art, page.Size{}, []any{}...)
+		artOfParts(look, &doc.Authored.Parts)
+	}
+	return all
+}
+
+// head is a picture without its pixels.
+func (j Job) head(folder, name string) (page.Picture, error) {
+	data, err := j.file(folder, name)
+	if err != nil {
+		return page.Picture{}, err
+	}
+	return page.PictureHead(data)
+}
+
+// artOfParts looks at the pictures of parts, which stand in the fields of a path.
+func artOfParts(look func(a schema.Art, at page.Size, where ...any), parts *schema.Parts, home ...any) {
+	if parts == nil {
+		return
+	}
+	below := func(where ...any) []any { return append(append([]any{}, home...), where...) }
+	for id, u := range parts.Units.All() {
+		look(u.Art, cards.UnitArt, below("units", id)...)
+	}
+	for id, f := range parts.Formations.All() {
+		look(f.Art, cards.UnitArt, below("formations", id)...)
+	}
+	for id, o := range parts.Options.All() {
+		look(o.Art, cards.UnitArt, below("options", id)...)
+	}
+	for id, k := range parts.Keywords.All() {
+		look(k.Art, cards.RuleArt, below("keywords", id)...)
+	}
+	for id, t := range parts.Terrain.All() {
+		look(t.Art, cards.RuleArt, below("terrain", id)...)
+	}
+	for id, d := range parts.Decks.All() {
+		look(d.Art, page.Poker, below("decks", id)...)
+		for kind, k := range d.Kinds.All() {
+			look(k.Art, cards.RuleArt, below("decks", id, "kinds", kind)...)
+		}
+		for card, k := range d.Cards.All() {
+			look(k.Art, cards.RuleArt, below("decks", id, "cards", card)...)
+		}
+	}
+}
