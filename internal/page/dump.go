@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Dump writes the document as text, an item or a ruler a line, for goldens: lengths in
@@ -45,6 +47,7 @@ func (p Page) about() string {
 }
 
 func dump(b *strings.Builder, indent string, items []Item) {
+	items = drawn(items)
 	for i := 0; i < len(items); i++ {
 		b.WriteString(indent)
 		if startsRuler(items[i:]) {
@@ -85,6 +88,11 @@ func dump(b *strings.Builder, indent string, items []Item) {
 			dump(b, indent+"  ", it.Items)
 		}
 	}
+}
+
+// drawn are the items that are seen: goldens have where they are, not what they are.
+func drawn(items []Item) []Item {
+	return each.Where(items, visible)
 }
 
 // String is "x,y".

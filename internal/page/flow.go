@@ -125,7 +125,7 @@ func (s *setting) column(items []measured, x, top, width float64) float64 {
 				if i > 0 {
 					y += items[i].Above
 				} else if items[i].Head != nil {
-					items[i].Head.Draw(c, x, y, width)
+					c.Unread(func(c *Canvas) { items[i].Head.Draw(c, x, y, width) }) // it was read before
 					y += items[i].head
 				}
 				items[i].Draw(c, x, y, width)

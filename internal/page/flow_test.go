@@ -31,7 +31,7 @@ func places(pages [][]Item) string {
 	for _, items := range pages {
 		var page []string
 		for _, it := range items {
-			for _, in := range it.(Group).Items {
+			for _, in := range drawn(it.(Group).Items) {
 				text := in.(Text)
 				page = append(page, fmt.Sprintf("%s@%s", text.Run, text.At))
 			}

@@ -115,6 +115,8 @@ func placed(items []Item, at func(Point) Point, turn Turn) []Item {
 		case Group:
 			it.Items = placed(it.Items, at, turn)
 			out[i] = it
+		default:
+			out[i] = it
 		}
 	}
 	return out
@@ -184,7 +186,7 @@ func (f *frame) takeRect(r Rect) {
 func Within(items []Item, r Rect) []Item {
 	var out []Item
 	for _, it := range items {
-		if r.Meets(Group{Items: []Item{it}}.Bounds()) {
+		if !visible(it) || r.Meets(Group{Items: []Item{it}}.Bounds()) {
 			out = append(out, it)
 		}
 	}

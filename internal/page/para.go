@@ -57,19 +57,35 @@ func (p Para) Height(width float64) float64 {
 // Draw sets the paragraph with its top at y: capitals stand in the middle
 // of their line.
 func (p Para) Draw(c *Canvas, x, y, width float64) {
-	for i, l := range p.Words.wrap(width, p.Size, p.Hang) {
-		p.drawLine(c, l, i == 0, x, y+float64(i)*p.pitch(), width)
+	lines := p.Words.wrap(width, p.Size, p.Hang)
+	if len(lines) == 0 {
+		return
+	}
+	signed := p.Words.words[0].sign
+	ends := 0
+	if signed {
+		c.Add(point, sign)
+		ends = 2
+	} else {
+		c.Add(Break{})
+	}
+	for i, l := range lines {
+		signed = p.drawLine(c, l, i == 0, x, y+float64(i)*p.pitch(), width, signed)
+	}
+	for range ends {
+		c.Add(End{})
 	}
 }
 
-// drawLine sets one of the paragraph's lines with its top at y.
-func (p Para) drawLine(c *Canvas, l line, first bool, x, y, width float64) {
+// drawLine sets one of the paragraph's lines with its top at y. Signed is whether what
+// was set last is the sign of a point, and then whether it still is.
+func (p Para) drawLine(c *Canvas, l line, first bool, x, y, width float64, signed bool) bool {
 	if !first {
 		x, width = x+p.Hang, width-p.Hang
 	}
 	free := width - millimetres(l.width, p.Size)
 	baseline := y + (p.pitch()+capHeight*p.Size*MMPerPoint)/2
-	l.draw(c, x+free*float64(p.Align)/2, baseline, p.Size, p.Words.ink)
+	return l.draw(c, x+free*float64(p.Align)/2, baseline, p.Size, p.Words.ink, signed)
 }
 
 // step is by how many points sizes shrink.
@@ -370,54 +386,91 @@ func (w Words) Width(size float64) float64 { return millimetres(w.natural(), siz
 // draw sets the line with its baseline at y, from x on. Neighbours of one
 // face are joined, so that a plain line of text is one item, and a space
 // before a change of face goes with the run before it, so that text taken
-// out of the file keeps its spaces.
-func (l line) draw(c *Canvas, x, y, size float64, ink Ink) {
-	var now Text
-	flush := func() {
-		if now.Run != "" {
-			c.Add(now)
-		}
-	}
+// out of the file keeps its spaces. Signed is as in Para.drawLine.
+func (l line) draw(c *Canvas, x, y, size float64, ink Ink, signed bool) bool {
+	s := lettering{c: c, size: size, ink: ink, signed: signed}
 	at := 0 // thousandths from x
 	for _, w := range l.words {
 		at += w.space
 		for i, r := range w.runs {
-			spaced := i == 0 && w.space > 0
-			if r.icon != nil {
-				if spaced && r.text != "" && now.Run != "" {
-					now.Run += " "
-				}
-				flush()
-				now = Text{}
-				r.symbol(c, Point{x + millimetres(at, size), y}, size, ink)
-				at += r.width
-				continue
+			space := 0
+			if i == 0 {
+				space = w.space
 			}
-			if spaced && now.Run != "" {
-				now.Run += " "
-			}
-			if now.Run == "" || now.Face != r.face || spaced && w.space != r.face.Advance(' ') {
-				flush()
-				now = Text{At: Point{x + millimetres(at, size), y}, Size: size, Face: r.face, Ink: ink}
-			}
-			if r.link != "" {
-				r.lead(c, x+millimetres(at, size), y, size)
-			}
-			now.Run += r.text
+			s.run(w, r, space, Point{x + millimetres(at, size), y})
 			at += r.width
 		}
-		now.Broken = w.broken
+		s.now.Broken = w.broken
 	}
-	flush()
+	s.flush()
+	s.lead("")
+	return s.signed
+}
+
+// lettering sets the runs of a line.
+type lettering struct {
+	c      *Canvas
+	size   float64
+	ink    Ink
+	now    Text   // what is joined up to now
+	link   string // where it leads
+	signed bool
+}
+
+func (s *lettering) flush() {
+	if s.now.Run != "" {
+		s.c.Add(s.now)
+	}
+	s.now = Text{}
+}
+
+// run sets a run of a word, some thousandths behind the run before it.
+func (s *lettering) run(w word, r run, space int, at Point) {
+	if space > 0 && s.now.Run != "" && (r.icon == nil || r.text != "") {
+		s.now.Run += " "
+	}
+	if s.signed && !w.sign {
+		s.flush()
+		s.c.Add(End{}, body)
+		s.signed = false
+	}
+	if r.link != s.link {
+		s.flush()
+		s.lead(r.link)
+	}
+	if r.icon != nil {
+		s.flush()
+		r.symbol(s.c, at, s.size, s.ink)
+		return
+	}
+	if s.now.Run == "" || s.now.Face != r.face || space > 0 && space != r.face.Advance(' ') {
+		s.flush()
+		s.now = Text{At: at, Size: s.size, Face: r.face, Ink: s.ink}
+	}
+	if r.link != "" {
+		r.lead(s.c, at.X, at.Y, s.size)
+	}
+	s.now.Run += r.text
+}
+
+// lead ends what leads somewhere and begins what leads elsewhere.
+func (s *lettering) lead(to string) {
+	if s.link != "" {
+		s.c.Add(End{})
+	}
+	if to != "" {
+		s.c.Add(Leading)
+	}
+	s.link = to
 }
 
 // Lines are the lines of the paragraph as pieces, so that a flow may break
 // between them.
 func (p Para) Lines(width float64) []Piece {
 	lines := p.Words.wrap(width, p.Size, p.Hang)
-	out := make([]Piece, len(lines))
+	out, whole := make([]Piece, len(lines)), &Element{Role: AsParagraph, Lasts: true}
 	for i, l := range lines {
-		out[i] = paraLine{p, l, i == 0}
+		out[i] = paraLine{p, l, i == 0, whole}
 	}
 	return out
 }
@@ -427,12 +480,13 @@ type paraLine struct {
 	para  Para
 	line  line
 	first bool
+	whole *Element // all lines
 }
 
 func (l paraLine) Height(float64) float64 { return l.para.pitch() }
 
 func (l paraLine) Draw(c *Canvas, x, y, width float64) {
-	l.para.drawLine(c, l.line, l.first, x, y, width)
+	c.As(func(c *Canvas) { l.para.drawLine(c, l.line, l.first, x, y, width, false) }, l.whole)
 }
 
 // underline is the line under what leads somewhere: mm under the baseline.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Column is one column of a Table.
@@ -165,11 +166,12 @@ func (t Table) sized(size float64) Table {
 
 func (t Table) flowItems(section string, width float64) []FlowItem {
 	widths := t.widths(width)
-	head := tableHead{t, widths}
+	grid := &Element{Role: AsTable, Heads: t.heads(), Lasts: true}
+	head := newHead(t, widths, grid)
 	items := []FlowItem{{Piece: head, Section: section, Keep: true}}
 	for i, row := range t.Rows {
 		items = append(items, FlowItem{
-			Piece:   tableRow{t.paras(row), widths, i%2 == 1 && !t.Plain},
+			Piece:   tableRow{t.paras(row), widths, i%2 == 1 && !t.Plain, grid},
 			Section: section, Head: head, Keep: i == 0 && len(t.Rows) > 1,
 		})
 	}
@@ -189,7 +191,15 @@ type tableRow struct {
 	cells  []Para
 	widths []float64
 	shaded bool
+	table  *Element
 }
+
+// The elements of tables.
+var (
+	anyRow     = &Element{Role: AsRow}
+	anyCell    = &Element{Role: AsCell}
+	anyRowHead = &Element{Role: AsRowHead}
+)
 
 func (r tableRow) Height(float64) float64 {
 	h := 0.0
@@ -204,12 +214,21 @@ func (r tableRow) Draw(c *Canvas, x, y, width float64) {
 	if r.shaded {
 		c.Add(Box{Rect: Rect{x, y, width, h}, Fill: zebra})
 	}
-	left := x
-	for i, cell := range r.cells {
-		inner := r.widths[i] - 2*cellPadX
-		cell.Draw(c, left+cellPadX, y+r.lift(cell), inner)
-		left += r.widths[i]
-	}
+	c.As(func(c *Canvas) {
+		left := x
+		for i, wide := range r.widths {
+			what := anyCell
+			if i == 0 && len(r.widths) > 1 {
+				what = anyRowHead
+			}
+			c.As(func(c *Canvas) {
+				if i < len(r.cells) {
+					r.cells[i].Draw(c, left+cellPadX, y+r.lift(r.cells[i]), wide-2*cellPadX)
+				}
+			}, what)
+			left += wide
+		}
+	}, r.table, anyRow)
 	c.Rule(x, y+h, x+width, y+h, hairline)
 }
 
@@ -225,6 +244,32 @@ func (r tableRow) lift(cell Para) float64 {
 type tableHead struct {
 	table  Table
 	widths []float64
+	grid   *Element
+	rows   [2]*Element // that of the common headings, and that of the titles
+}
+
+func newHead(t Table, widths []float64, grid *Element) tableHead {
+	row := func() *Element { return &Element{Role: AsHeadRow, Lasts: true} }
+	return tableHead{t, widths, grid, [2]*Element{row(), row()}}
+}
+
+// heads are what is read as the heads of the columns in one row; nil if they have none.
+func (t Table) heads() []string {
+	out := each.Of(t.Columns, func(c Column) string { return text.Join(" ", c.Over.String(), c.Title.String()) })
+	if !slices.ContainsFunc(out, func(s string) bool { return s != "" }) {
+		return nil
+	}
+	return out
+}
+
+// as draws a head of some columns in the row of the titles, or in that of the common
+// headings.
+func (h tableHead) as(c *Canvas, over bool, columns, rows int, draw func(*Canvas)) {
+	at := h.rows[1]
+	if over {
+		at = h.rows[0]
+	}
+	c.As(draw, h.grid, at, &Element{Role: AsColumnHead, Columns: columns, Rows: rows})
 }
 
 func (h tableHead) title(i int) Para {
@@ -270,22 +315,36 @@ func (h tableHead) Height(float64) float64 {
 
 func (h tableHead) Draw(c *Canvas, x, y, width float64) {
 	bottom := y + h.Height(width)
-	left := x
+	if h.grid.Heads != nil {
+		h.drawTitles(c, x, bottom)
+	}
+	c.Rule(x, bottom, x+width, bottom, thinRule)
+}
+
+// drawTitles sets the titles over a bottom. Where only some columns have common
+// headings, the titles of the others stand in both rows.
+func (h tableHead) drawTitles(c *Canvas, x, bottom float64) {
+	spanned := slices.ContainsFunc(h.table.Columns, func(c Column) bool { return !c.Over.Empty() })
 	for i := 0; i < len(h.widths); {
 		next, wide := h.span(i)
 		over, titles := h.parts(i, next, wide)
 		if over > 0 {
-			h.over(i).Draw(c, left+cellPadX, bottom-titles-over+cellPadY, wide-2*cellPadX)
-			c.Rule(left+cellPadX, bottom-titles, left+wide-cellPadX, bottom-titles, hairline)
+			h.as(c, true, next-i, 1, func(c *Canvas) {
+				h.over(i).Draw(c, x+cellPadX, bottom-titles-over+cellPadY, wide-2*cellPadX)
+			})
+			c.Rule(x+cellPadX, bottom-titles, x+wide-cellPadX, bottom-titles, hairline)
+		}
+		rows := 1
+		if spanned && over == 0 {
+			rows = 2
 		}
 		for ; i < next; i++ {
 			p := h.title(i)
 			inner := h.widths[i] - 2*cellPadX
-			p.Draw(c, left+cellPadX, bottom-cellPadY-p.Height(inner), inner)
-			left += h.widths[i]
+			h.as(c, rows == 2, 1, rows, func(c *Canvas) { p.Draw(c, x+cellPadX, bottom-cellPadY-p.Height(inner), inner) })
+			x += h.widths[i]
 		}
 	}
-	c.Rule(x, bottom, x+width, bottom, thinRule)
 }
 
 // need is what one column of a table asks for, in mm with its padding.

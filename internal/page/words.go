@@ -31,6 +31,7 @@ type word struct {
 	space   int
 	newline bool
 	broken  bool // the rest of it stands on the next line
+	sign    bool // it is the sign of a point of a list, or a part of that
 }
 
 // run is a stretch of one face, or an icon.
@@ -173,6 +174,15 @@ func (w Words) Then(more Words) Words {
 	first.space = Regular.Advance(' ')
 	joined := append(w.words[:len(w.words):len(w.words)], first)
 	return Words{append(joined, more.words[1:]...), w.ink}
+}
+
+// Sign is the words as the sign of a point of a list, whose body follows by Then.
+func (w Words) Sign() Words {
+	words := slices.Clone(w.words)
+	for i := range words {
+		words[i].sign = true
+	}
+	return Words{words, w.ink}
 }
 
 // letters is how many letters the words have.

@@ -12,7 +12,7 @@ func set(w Words, size, width, hang float64) []string {
 	Para{Words: w, Size: size, Hang: hang}.Draw(&c, 0, 0, width)
 	var lines []string
 	y := math.Inf(-1)
-	for _, it := range c.Items() {
+	for _, it := range drawn(c.Items()) {
 		text := it.(Text)
 		if text.At.Y > y {
 			lines, y = append(lines, ""), text.At.Y
@@ -46,8 +46,8 @@ func TestLineOfOneFaceIsOneItem(t *testing.T) {
 	var p Faults
 	var c Canvas
 	Para{Words: p.Words("f", "one two three", Style{}), Size: 9}.Draw(&c, 10, 20, 100)
-	if len(c.Items()) != 1 || c.Items()[0].(Text).Run != "one two three" {
-		t.Errorf("got %v", c.Items())
+	if len(drawn(c.Items())) != 1 || drawn(c.Items())[0].(Text).Run != "one two three" {
+		t.Errorf("got %v", drawn(c.Items()))
 	}
 }
 
@@ -66,7 +66,7 @@ func TestAlignment(t *testing.T) {
 	for align, want := range map[Align]float64{Left: 5, Centre: 5 + (30-width)/2, Right: 35 - width} {
 		var c Canvas
 		Para{Words: words, Size: 10, Align: align}.Draw(&c, 5, 0, 30)
-		if got := c.Items()[0].(Text).At.X; math.Abs(got-want) > 0.001 {
+		if got := drawn(c.Items())[0].(Text).At.X; math.Abs(got-want) > 0.001 {
 			t.Errorf("align %d: at %v, want %v", align, got, want)
 		}
 	}
@@ -76,10 +76,10 @@ func TestHangIndentsAllLinesButTheFirst(t *testing.T) {
 	var p Faults
 	var c Canvas
 	Para{Words: p.Words("f", "one two three four", Style{}), Size: 9, Hang: 3}.Draw(&c, 10, 0, 12)
-	if len(c.Items()) < 3 {
-		t.Fatalf("too few lines: %v", c.Items())
+	if len(drawn(c.Items())) < 3 {
+		t.Fatalf("too few lines: %v", drawn(c.Items()))
 	}
-	for i, it := range c.Items() {
+	for i, it := range drawn(c.Items()) {
 		want := 13.0
 		if i == 0 {
 			want = 10

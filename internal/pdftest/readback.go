@@ -109,7 +109,7 @@ func Contents(t *testing.T, pdf []byte) (out [][]byte) {
 	t.Helper()
 	objects := Objects(t, pdf)
 	for n, body := range objects {
-		if bytes.HasPrefix(body, []byte("<</Type /Page\n")) || bytes.HasPrefix(body, []byte("<</Type /Page /StructParents")) {
+		if isPage(body) {
 			out = append(out, Inflate(t, objects[n+1]))
 		}
 	}
@@ -137,6 +137,16 @@ var showText = regexp.MustCompile(`(?s)Td \((.*?[^\\](?:\\\\)*)\) Tj`)
 func shown(t *testing.T, content []byte) string {
 	t.Helper()
 	var out strings.Builder
+	for line := range strings.Lines(shownWhole(t, content)) {
+		fmt.Fprintln(&out, strings.TrimRight(line, " \n"))
+	}
+	return out.String()
+}
+
+// shownWhole are the strings with the spaces at their ends.
+func shownWhole(t *testing.T, content []byte) string {
+	t.Helper()
+	var out strings.Builder
 	for _, m := range showText.FindAllSubmatch(content, -1) {
 		raw := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(string(m[1]))
 		if len(raw)%2 != 0 {
@@ -146,7 +156,7 @@ func shown(t *testing.T, content []byte) string {
 		for i := range units {
 			units[i] = binary.BigEndian.Uint16([]byte(raw[2*i:]))
 		}
-		fmt.Fprintln(&out, strings.TrimRight(string(utf16.Decode(units)), " "))
+		fmt.Fprintln(&out, string(utf16.Decode(units)))
 	}
 	return out.String()
 }
@@ -174,10 +184,25 @@ func Objects(t *testing.T, pdf []byte) [][]byte {
 		t.Fatal("the PDF does not say where its table stands")
 	}
 	start, _ := strconv.Atoi(string(at[1]))
-	head := headOfTable.FindSubmatch(pdf[min(start, len(pdf)):])
-	if head == nil {
-		t.Fatalf("the PDF has no table at %d", start)
+	if head := headOfTable.FindSubmatch(pdf[min(start, len(pdf)):]); head != nil {
+		return plainObjects(t, pdf, start, head)
 	}
+	return enclosedObjects(t, pdf, start)
+}
+
+// objectAt is what stands at an offset, which must be the object of a number.
+func objectAt(t *testing.T, pdf []byte, n, offset int) []byte {
+	t.Helper()
+	begin := fmt.Appendf(nil, "%d 0 obj\n", n)
+	if offset > len(pdf) || !bytes.HasPrefix(pdf[offset:], begin) {
+		t.Fatalf("object %d of the PDF is not at %d", n, offset)
+	}
+	return object(t, pdf[offset+len(begin):])
+}
+
+// plainObjects are those of a file whose table is text.
+func plainObjects(t *testing.T, pdf []byte, start int, head [][]byte) [][]byte {
+	t.Helper()
 	count, _ := strconv.Atoi(string(head[1]))
 	table := pdf[start+len(head[0]):]
 	if len(table) < count*lineOfTable {
@@ -186,13 +211,66 @@ func Objects(t *testing.T, pdf []byte) [][]byte {
 	out := make([][]byte, count)
 	for n := 1; n < count; n++ {
 		offset, err := strconv.Atoi(string(table[n*lineOfTable : n*lineOfTable+10]))
-		begin := fmt.Appendf(nil, "%d 0 obj\n", n)
-		if err != nil || offset > start || !bytes.HasPrefix(pdf[offset:], begin) {
-			t.Fatalf("object %d of the PDF is not at %d (%v)", n, offset, err)
+		if err != nil {
+			t.Fatalf("object %d of the PDF is at %v", n, err)
 		}
-		out[n] = object(t, pdf[offset+len(begin):start])
+		out[n] = objectAt(t, pdf[:start], n, offset)
 	}
 	return out
+}
+
+// enclosedObjects are those of a file whose table is a stream, some of which stand in
+// streams themselves.
+func enclosedObjects(t *testing.T, pdf []byte, start int) [][]byte {
+	t.Helper()
+	_, body, found := bytes.Cut(pdf[min(start, len(pdf)):], []byte(" 0 obj\n"))
+	if !found || !bytes.HasPrefix(body, []byte("<< /Type /XRef")) {
+		t.Fatalf("the PDF has no table at %d", start)
+	}
+	body = object(t, body)
+	count := int(parsed(t, body).(dict)["Size"].(float64))
+	const row = 1 + 1 + 4 + 2 // bytes: how it is made, kind, place, index
+	rows, above := Inflate(t, body), make([]byte, row)
+	if len(rows) != count*row {
+		t.Fatalf("the PDF's table of %d objects has %d bytes", count, len(rows))
+	}
+	out := make([][]byte, count)
+	for n := range count {
+		line := rows[n*row : (n+1)*row]
+		for i := 1; i < row; i++ {
+			line[i] += above[i]
+		}
+		above = line
+		if where := int(binary.BigEndian.Uint32(line[2:])); line[1] == 1 {
+			out[n] = objectAt(t, pdf, n, where)
+		}
+	}
+	for n, stream := range out {
+		if bytes.HasPrefix(stream, []byte("<< /Type /ObjStm")) {
+			unenclose(t, n, stream, out)
+		}
+	}
+	return out
+}
+
+// unenclose takes the objects out of a stream.
+func unenclose(t *testing.T, n int, stream []byte, out [][]byte) {
+	t.Helper()
+	about, data := parsed(t, stream).(dict), Inflate(t, stream)
+	first := int(about["First"].(float64))
+	numbers := strings.Fields(string(data[:first]))
+	if len(numbers) != 2*int(about["N"].(float64)) {
+		t.Fatalf("stream %d has %d numbers", n, len(numbers))
+	}
+	for i := 0; i < len(numbers); i += 2 {
+		number, _ := strconv.Atoi(numbers[i])
+		from, _ := strconv.Atoi(numbers[i+1])
+		end := len(data) - first
+		if i+3 < len(numbers) {
+			end, _ = strconv.Atoi(numbers[i+3])
+		}
+		out[number] = bytes.TrimRight(data[first+from:first+end], "\n")
+	}
 }
 
 // object is what comes before the end of an object. A stream is skipped by its

@@ -50,6 +50,10 @@ func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
 	}
 	at := page.Point{X: x + (width-unit*d.size.W)/2, Y: y + mapMargin}
 	m.spent = 0
+	c.As(func(c *page.Canvas) { m.draw(c, at, unit) }, page.Shows(m.shows()))
+}
+
+func (m mapPiece) draw(c *page.Canvas, at page.Point, unit float64) {
 	drawn := m.mapped(m.faults, c, at, unit)
 	drawn.draw()
 	drawn.edges()

@@ -33,9 +33,13 @@ func (c setting) exhibit(p report.Part) (exhibit, bool) {
 		b := c.bars(p)
 		return captioned(p.Caption, func(width, more float64) page.Piece { return b.Higher(more).Whole(width) }), true
 	case report.Histogram:
-		return captioned(p.Caption, func(_, more float64) page.Piece { return c.histogram(p, more) }), true
+		columns := each.Of(p.Columns, func(col report.Column) string { return col.Name + " " + col.Figure })
+		shows := page.Shows("chart, " + p.Title + ": " + strings.Join(columns, ", "))
+		return captioned(p.Caption, func(_, more float64) page.Piece { return page.As(c.histogram(p, more), shows) }), true
 	case report.Lines:
-		return captioned(p.Caption, func(_, more float64) page.Piece { return c.plot(p, more) }), true
+		curves := each.Of(p.Curves, func(curve report.Curve) string { return curve.Name })
+		shows := page.Shows("chart, " + p.Title + ": " + strings.Join(curves, ", "))
+		return captioned(p.Caption, func(_, more float64) page.Piece { return page.As(c.plot(p, more), shows) }), true
 	}
 	return exhibit{}, false
 }
@@ -194,7 +198,8 @@ func (c setting) board(from report.HeatMaps, m report.HeatMap, width float64) pa
 		note = strings.ReplaceAll(note, ",\u00a0", ", ")
 	}
 	words := c.words("board", note, page.Style{Ink: layout.Faint})
-	return page.Stack{h, page.Gap(c.size * 0.08), layout.Padded{Para: page.Para{Words: words, Size: c.size * 0.9}}}
+	shows := page.Shows("board of figures, " + m.Title)
+	return page.Stack{page.As(h, shows), page.Gap(c.size * 0.08), layout.Padded{Para: page.Para{Words: words, Size: c.size * 0.9}}}
 }
 
 // exhibit is a chart under its heading, with small print below.

@@ -12,8 +12,10 @@ type linked struct {
 }
 
 func (l linked) Draw(c *page.Canvas, x, y, width float64) {
-	l.Para.Draw(c, x, y, width)
-	c.Add(page.Link{Rect: page.Rect{X: x, Y: y, W: width, H: l.Height(width)}, To: l.to})
+	c.As(func(c *page.Canvas) {
+		l.Para.Draw(c, x, y, width)
+		c.Add(page.Link{Rect: page.Rect{X: x, Y: y, W: width, H: l.Height(width)}, To: l.to})
+	}, page.Lines, page.Leading)
 }
 
 // contentsLine is a line of the contents: a name, dots, its page.
@@ -36,6 +38,10 @@ func (l contentsLine) Height(width float64) float64 {
 }
 
 func (l contentsLine) Draw(c *page.Canvas, x, y, width float64) {
+	c.As(func(c *page.Canvas) { l.draw(c, x, y, width) }, page.Lines, page.Leading)
+}
+
+func (l contentsLine) draw(c *page.Canvas, x, y, width float64) {
 	l.name.Draw(c, x+l.indent, y, l.room(width))
 	number := l.number
 	number.Align = page.Right

@@ -119,7 +119,10 @@ func (r *rulesBook) cover(paper page.Size, logo layout.Art) []page.Item {
 			return y + para.Height(width)
 		}
 		c.Rule(margin, paper.H*0.1, paper.W-margin, paper.H*0.1, page.Pen(1.6, layout.Coloured))
-		y := put("title", r.game.Title, paper.H*0.12, paper.H*0.2, coverTitle, page.Style{Bold: true, Ink: layout.Coloured})
+		y := 0.0
+		c.As(func(*page.Canvas) {
+			y = put("title", r.game.Title, paper.H*0.12, paper.H*0.2, coverTitle, page.Style{Bold: true, Ink: layout.Coloured})
+		}, page.Title)
 		put("cover", "Rulebook", y+2, paper.H*0.05, coverBlurb*1.3, page.Style{Ink: layout.Faint})
 		side := paper.W * coverPicture
 		if at := (page.Rect{X: (paper.W - side) / 2, Y: paper.H*0.58 - side/2, W: side, H: side}); logo.Named() {
@@ -273,7 +276,7 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 		parts = append(parts, page.FlowItem{Piece: piece, Section: name, Level: level, Above: above, Keep: keep})
 	}
 	if title := r.title(p); title != "" {
-		add(page.Para{Words: r.plain("heading", title, page.Style{Bold: true}), Size: r.size * 1.1, Tight: true}, r.size*0.3, true)
+		add(page.As(page.Para{Words: r.plain("heading", title, page.Style{Bold: true}), Size: r.size * 1.1, Tight: true}, page.Subhead), r.size*0.3, true)
 	}
 	parts = append(parts, r.prose(name, level).Set(p.Text, inner)...)
 	if r.ids && len(p.Refs) > 0 {
@@ -332,12 +335,39 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 	for _, l := range d.Labels {
 		scene.Labels = append(scene.Labels, battlemap.Label(l))
 	}
-	out := page.Stack{m.Scene(r.faults, scene, r.tallest)}
+	out := page.Stack{page.As(m.Scene(r.faults, scene, r.tallest), page.Shows(shown(d, m.InWords())))}
 	if d.Caption != "" {
 		words := r.faults.Words("rulebook, caption", d.Caption, page.Style{Italic: true})
-		out = append(out, page.Gap(0.8), page.Para{Words: words, Size: r.size * 0.9, Align: page.Centre})
+		out = append(out, page.Gap(0.8), page.As(page.Para{Words: words, Size: r.size * 0.9, Align: page.Centre}, page.Note))
 	}
 	return append(out, page.Gap(r.size*0.2))
+}
+
+// shown is what a diagram on a board shows, for those who cannot see it.
+func shown(d *schema.Diagram, board string) string {
+	out := []string{"Diagram, " + board}
+	for _, k := range d.Pieces {
+		name := text.Join(" ", k.Mark, strings.ReplaceAll(k.Icon, "-", " "))
+		if k.Lost {
+			name += ", lost,"
+		}
+		out = append(out, name+" of side "+strconv.Itoa(max(k.Side, 1))+" at "+k.At)
+	}
+	ways := func(what string, all [][]string) {
+		for _, way := range all {
+			out = append(out, what+" "+strings.Join(way, " to "))
+		}
+	}
+	ways("move", d.Moves)
+	ways("shot", d.Shots)
+	ways("blocked", d.Blocked)
+	for _, c := range d.Circles {
+		out = append(out, "circle about "+c.At)
+	}
+	for _, l := range d.Labels {
+		out = append(out, l.At+": "+l.Text)
+	}
+	return strings.Join(out, "; ")
 }
 
 // steps are ways from place to place, one after the other.

@@ -57,7 +57,7 @@ func TestScenario(t *testing.T) {
 			golden.Check(t, "../testdata/scenario_"+name+".golden", doc.Dump())
 			text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
 			for _, want := range []string{
-				"Fog over *Port* Ostra", "A. Keeper", "The fog is\n", "Orders", "silver", "Bell", "harbour master (https://example.org/ostra)",
+				"Fog over *Port* Ostra", "A. Keeper", "The fog is\n", "Orders", "silver", "Bell", "harbour master\n", "(https://example.org/ostra)",
 				"9 × 6 squares", "4 cards", "Raiders\n", "The long quay", "Quay\n", "Shoal", "Raiders deploys within",
 				"Raiders, attacker", "a1–i1, a2", "31 of 31", "Spotter 2", "2 points", "The silver", "once", "while held", "Raiders wins with:", "6 points",
 				"11 units, −5.5 half, +0.5 rounded up", "4 points, set by the scenario", "the game ends after turn 8", "Fog:", "sight 1 always",

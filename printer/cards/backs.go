@@ -121,7 +121,8 @@ func (k unitBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	}
 	side := page.Rect{X: in.X, Y: in.Y, W: in.W, H: b.mm(backBand - 1)}
 	layout.Centred(p, c, side, k.card.field("side"), k.side, page.Style{Bold: true, Ink: layout.OnAccent}, b.pt(backSide), b.leastPrint())
-	bottom := k.drawFigures(p, c, in, l)
+	var figures page.Canvas
+	bottom := k.drawFigures(p, &figures, in, l)
 	y := band.Bottom() + b.mm(2)
 	words := b.pt(backName)*page.MMPerPoint*2 + b.mm(4)
 	if size := min(bottom-y-words, b.mm(backIcon), in.W); size > b.mm(6) && (k.card.icon.Name != "" || k.card.art.Named()) {
@@ -134,6 +135,7 @@ func (k unitBack) draw(p *page.Faults, c *page.Canvas, b blank) {
 	}
 	y = set("name", k.card.name, backName, 2, page.Style{Bold: true}, y)
 	set("formation", k.card.under, 9, 1, page.Style{Italic: true, Ink: layout.Faint}, y+b.mm(0.5))
+	c.Unread(func(c *page.Canvas) { c.Add(figures.Items()...) }) // they were on the front
 }
 
 // drawFigures sets the card's figures at the bottom, and returns where they begin.

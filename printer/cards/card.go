@@ -101,7 +101,7 @@ func (k *card) measured(b blank, largest float64) setting {
 	p := &page.Faults{Language: b.language}
 	for at.tight = range tighter {
 		l := newLooks(b, tighter[at.tight])
-		room := k.drawProfile(p.Apart(), new(page.Canvas), b.safe, l)
+		room := k.drawProfile(p.Apart(), new(page.Canvas), new(page.Canvas), b.safe, l)
 		if at.size, _, at.ok = k.fitTerms(p.Apart(), room, l, largest); at.ok && at.size >= min(largest, l.pt(cardReadable)) {
 			break
 		}
@@ -113,9 +113,9 @@ func (k *card) measured(b blank, largest float64) setting {
 func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set setting) {
 	for range 2 {
 		faults := *p.Apart()
-		var canvas page.Canvas
+		var canvas, foot page.Canvas
 		l := newLooks(b, tighter[set.tight])
-		room := k.drawProfile(&faults, &canvas, b.safe, l)
+		room := k.drawProfile(&faults, &canvas, &foot, b.safe, l)
 		size, stack, ok := k.fitTerms(&faults, room, l, set.size)
 		if set.ok && (!ok || size < set.size) {
 			set = k.measured(b, set.size)
@@ -128,6 +128,7 @@ func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set setting) {
 		stack.Draw(&canvas, room.X, room.Y, room.W)
 		k.drawPortrait(&canvas, room, stack.Height(room.W), l)
 		c.Add(canvas.Items()...)
+		c.Add(foot.Items()...)
 		for _, f := range faults.All() {
 			p.Add(f)
 		}
@@ -135,8 +136,9 @@ func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set setting) {
 	}
 }
 
-// drawProfile draws all but the keywords and returns the room left for them.
-func (k card) drawProfile(p *page.Faults, c *page.Canvas, in page.Rect, l looks) page.Rect {
+// drawProfile draws all but the keywords, what is read after them on the second canvas,
+// and returns the room left for them.
+func (k card) drawProfile(p *page.Faults, c, under *page.Canvas, in page.Rect, l looks) page.Rect {
 	y := k.drawHead(p, c, in, l)
 	if k.art.Named() {
 		k.art.Fill(p, c, page.Rect{X: in.X, Y: y, W: in.W, H: l.art}, k.name)
@@ -151,7 +153,7 @@ func (k card) drawProfile(p *page.Faults, c *page.Canvas, in page.Rect, l looks)
 		y = t.draw(p, c, page.Rect{X: in.X, Y: y, W: in.W}, k.field(t.title), l)
 	}
 	y = k.drawStats(p, c, in, y, l)
-	foot := k.drawFoot(p, c, in, l)
+	foot := k.drawFoot(p, under, in, l)
 	return page.Rect{X: in.X, Y: y, W: in.W, H: foot - y - 0.6}
 }
 
@@ -176,7 +178,7 @@ func (k card) drawHead(p *page.Faults, c *page.Canvas, in page.Rect, l looks) fl
 	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true, Ink: layout.OnAccent}), Size: l.pt(cardName), Tight: true}
 	name = p.Fit(k.field("name"), name, width, nameHigh+l.mm(0.6), l.pt(cardNameMin))
 	high := name.Height(width)
-	name.Draw(c, left, inside.Y+(nameHigh-min(high, nameHigh))/2, width)
+	c.As(func(c *page.Canvas) { name.Draw(c, left, inside.Y+(nameHigh-min(high, nameHigh))/2, width) }, page.Chapter)
 	under := page.Para{Words: p.Plain(k.field("formation"), k.under, page.Style{Italic: true, Ink: layout.OnAccent}), Size: l.pt(8.5), Tight: true}
 	under = p.Brief(k.field("formation"), under, width, max(underHigh, inside.H-max(nameHigh, high)), l.least())
 	under.Draw(c, left, inside.Y+max(nameHigh, high)+l.mm(0.4), width)

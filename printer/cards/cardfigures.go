@@ -115,13 +115,15 @@ const quantityName = 0.37
 func drawQuantity(q gamedata.Quantity, p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
 	name := page.Para{Words: p.Plain(field, q.Name, page.Style{Ink: barName}), Size: max(l.text*0.84, l.leastPrint()), Align: page.Centre, Tight: true}
 	name = p.Fit(field, name, at.W-1, at.H*quantityName, l.leastPrint())
-	name.Draw(c, at.X+0.5, at.Y, at.W-1)
 	value := page.Para{Words: p.Plain(field, q.Value, page.Style{Bold: true}), Size: l.number, Tight: true}
 	unit := page.Para{Words: p.Plain(field, q.Unit, page.Style{}), Size: l.text, Tight: true}
 	wide := value.Words.Width(l.number) + 1
 	left := at.X + max(0, (at.W-wide-unit.Words.Width(l.text))/2)
-	value.Draw(c, left, at.Y+at.H*0.36, at.W)
-	unit.Draw(c, left+wide, at.Y+at.H*0.5, at.W)
+	c.As(func(c *page.Canvas) {
+		name.Draw(c, at.X+0.5, at.Y, at.W-1)
+		value.Draw(c, left, at.Y+at.H*0.36, at.W)
+		unit.Draw(c, left+wide, at.Y+at.H*0.5, at.W)
+	}, page.Lines)
 }
 
 // stripLabel is the width that a strip's name takes before it, in mm on a
@@ -139,12 +141,17 @@ func (s strip) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, 
 		label.Draw(c, at.X, at.Y+(high-label.Height(wide-1))/2, wide-1)
 	}
 	cell := min(l.stripCells, (at.W-wide)/float64(max(1, len(s.values))))
+	grid := page.NewLattice(2)
 	for i, v := range s.values {
 		head := page.Rect{X: at.X + wide + float64(i)*cell, Y: at.Y, W: cell, H: l.stripHead}
 		value := page.Rect{X: head.X, Y: head.Bottom(), W: cell, H: l.stripHigh}
 		c.Add(page.Box{Rect: head, Fill: layout.Band, Stroke: layout.Thin}, page.Box{Rect: value, Stroke: layout.Thin})
-		layout.Centred(p, c, head, field, s.heads[i], page.Style{}, l.text, l.leastPrint())
-		layout.Centred(p, c, value, field, v, page.Style{Bold: true}, l.figures, l.least())
+		grid.Cell(c, 0, page.AsColumnHead, func(c *page.Canvas) {
+			layout.Centred(p, c, head, field, s.heads[i], page.Style{}, l.text, l.leastPrint())
+		})
+		grid.Cell(c, 1, page.AsCell, func(c *page.Canvas) {
+			layout.Centred(p, c, value, field, v, page.Style{Bold: true}, l.figures, l.least())
+		})
 	}
 	return at.Y + high + l.gap
 }
@@ -215,14 +222,22 @@ func (t rowsTable) draw(p *page.Faults, c *page.Canvas, at page.Rect, field stri
 	}
 	wide := l.mm(stripLabel)
 	cell := (at.W - wide) / float64(max(1, len(t.heads)))
+	grid, row := page.NewLattice(1+len(t.lines)), 0
 	line := func(title string, values []string, high, size float64, look page.Style, fill page.Ink) {
-		layout.Centred(p, c, page.Rect{X: at.X, Y: y, W: wide - 1, H: high}, field, title, page.Style{Ink: layout.Faint}, l.text*0.9, l.leastPrint())
+		first, others := page.AsRowHead, page.AsCell
+		if row == 0 {
+			first, others = page.AsColumnHead, page.AsColumnHead
+		}
+		grid.Cell(c, row, first, func(c *page.Canvas) {
+			layout.Centred(p, c, page.Rect{X: at.X, Y: y, W: wide - 1, H: high}, field, title, page.Style{Ink: layout.Faint}, l.text*0.9, l.leastPrint())
+		})
 		for i, v := range values {
 			box := page.Rect{X: at.X + wide + float64(i)*cell, Y: y, W: cell, H: high}
 			c.Add(page.Box{Rect: box, Fill: fill, Stroke: layout.Thin})
-			layout.Centred(p, c, box, field, v, look, size, l.leastPrint())
+			grid.Cell(c, row, others, func(c *page.Canvas) { layout.Centred(p, c, box, field, v, look, size, l.leastPrint()) })
 		}
 		y += high
+		row++
 	}
 	line(t.title, t.heads, l.stripHead*1.15, l.text, page.Style{Bold: true}, layout.Band)
 	for i, row := range t.lines {

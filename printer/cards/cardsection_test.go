@@ -1,9 +1,6 @@
 package cards
 
 import (
-	"bytes"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -21,11 +18,6 @@ func (s saying) draw(_ *page.Faults, c *page.Canvas, b blank) {
 	c.Add(page.Text{At: page.Point{X: b.X + 5, Y: b.Y + 20}, Size: 9, Ink: page.Black, Run: string(s)})
 }
 
-var (
-	cardSection = regexp.MustCompile(`/S /Sect .* /T \((\w+)\) /K \[ (\d+) 0 R \]`)
-	cardSide    = []byte("/Type /MCR")
-)
-
 // TestEveryCardIsASection looks for a section for each card, its front and its
 // back in it, copies apart.
 func TestEveryCardIsASection(t *testing.T) {
@@ -35,16 +27,11 @@ func TestEveryCardIsASection(t *testing.T) {
 	}
 	for name, backs := range map[string]layout.Backs{"on the other side": layout.LongEdge, "folded": layout.FoldOver} {
 		doc, _ := layoutCards(layout.Setup{Backs: backs}, "T", "", "", layout.NoBacks, all)
-		objects := pdftest.Objects(t, pdftest.Draw(t, pdf.File, doc))
 		found := 0
-		for _, body := range objects {
-			m := cardSection.FindSubmatch(body)
-			if m == nil {
-				continue
-			}
-			words, _ := strconv.Atoi(string(m[2]))
-			if title, sides := string(m[1]), bytes.Count(objects[words], cardSide); title != all[found/5].title || sides != 2 {
-				t.Errorf("%s: section %d, %s, has %d sides", name, found, title, sides)
+		for _, card := range pdftest.Structure(t, pdftest.Draw(t, pdf.File, doc)).Find("Sect") {
+			title := all[found/5].title
+			if said := "front of " + title + " back of " + title; card.Title != title || card.Said() != said {
+				t.Errorf("%s: section %d, %s, says %q", name, found, card.Title, card.Said())
 			}
 			found++
 		}

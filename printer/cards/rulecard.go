@@ -60,7 +60,7 @@ func (k ruleCard) draw(p *page.Faults, c *page.Canvas, b blank) {
 func (k ruleCard) drawName(p *page.Faults, c *page.Canvas, in page.Rect, b blank) float64 {
 	name := page.Para{Words: p.Plain(k.field("name"), k.name, page.Style{Bold: true}), Size: b.pt(ruleName), Tight: true}
 	name = p.Fit(k.field("name"), name, in.W, nameLines*b.pt(ruleName)*page.MMPerPoint, b.least())
-	name.Draw(c, in.X, in.Y, in.W)
+	c.As(func(c *page.Canvas) { name.Draw(c, in.X, in.Y, in.W) }, page.Chapter)
 	y := in.Y + name.Height(in.W) + b.mm(0.9)
 	c.Rule(in.X, y, in.Right(), y, layout.Rule)
 	return y

@@ -203,7 +203,7 @@ func tally(words []string) map[string]int {
 // TestThousandCardsAreSmall prints them in a separate process and reads off
 // how much memory that took at most.
 func TestThousandCardsAreSmall(t *testing.T) {
-	const child, most = "FORGE_THOUSAND_CHILD", 64 << 10 // kB
+	const child, most = "FORGE_THOUSAND_CHILD", 80 << 10 // kB
 	if os.Getenv(child) == "1" {
 		g, l := thousand()
 		thousandCards(t, g, l)

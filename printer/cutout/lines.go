@@ -270,6 +270,7 @@ func (u unitLines) Height(width float64) float64 {
 
 func (u unitLines) Draw(c *page.Canvas, x, y, width float64) {
 	name, stat, boxes, per := u.columns(width)
+	grid := page.NewLattice(1 + len(u.lines))
 	for i, h := range u.heads {
 		head := page.Para{Words: h, Size: u.size, Tight: true}
 		if wide := h.Width(u.size) + 0.5; i > 0 && i < len(u.heads)-1 && wide > stat {
@@ -282,35 +283,38 @@ func (u unitLines) Draw(c *page.Canvas, x, y, width float64) {
 		case i > 0:
 			left, wide, head.Align = x+name+float64(i-1)*stat, stat, page.Centre
 		}
-		head.Draw(c, left, y, max(wide, 1))
+		grid.Cell(c, 0, page.AsColumnHead, func(c *page.Canvas) { head.Draw(c, left, y, max(wide, 1)) })
 	}
 	y += u.headHigh()
 	c.Rule(x, y, x+width, y, layout.Thin)
-	for _, l := range u.lines {
+	for i, l := range u.lines {
 		high := u.lineHeight(l, name-1, per)
-		u.drawLine(c, l, page.Rect{X: x, Y: y, W: width, H: high}, name, stat, boxes)
+		u.drawLine(c, l, page.Rect{X: x, Y: y, W: width, H: high}, name, stat, boxes, func(c *page.Canvas, as page.Role, draw func(*page.Canvas)) {
+			grid.Cell(c, 1+i, as, draw)
+		})
 		y += high
 		c.Rule(x, y, x+width, y, layout.Thin)
 	}
 }
 
-func (u unitLines) drawLine(c *page.Canvas, l unitLine, in page.Rect, name, stat, boxes float64) {
-	put := func(w page.Words, left, wide float64, align page.Align) {
+func (u unitLines) drawLine(c *page.Canvas, l unitLine, in page.Rect, name, stat, boxes float64, cell func(*page.Canvas, page.Role, func(*page.Canvas))) {
+	put := func(as page.Role, w page.Words, left, wide float64, align page.Align) {
 		para := u.para(w, align)
-		para.Draw(c, left, in.Y+(in.H-para.Height(wide))/2, wide)
+		cell(c, as, func(c *page.Canvas) { para.Draw(c, left, in.Y+(in.H-para.Height(wide))/2, wide) })
 	}
 	if l.icon.Name != "" {
 		side := u.size * lineIcon
 		l.icon.Draw(c, page.Rect{X: in.X, Y: in.Y + (in.H-side)/2, W: side, H: side}, page.Black)
 	}
-	put(l.name, in.X+u.picture(), name-u.picture()-1, page.Left)
+	put(page.AsRowHead, l.name, in.X+u.picture(), name-u.picture()-1, page.Left)
 	for i, w := range l.stats {
 		left := in.X + name + float64(i)*stat
 		if w.Empty() {
 			c.Add(page.Box{Rect: page.Rect{X: left + (stat-u.tick())/2, Y: in.Y + (in.H-u.tick())/2, W: u.tick(), H: u.tick()}, Radius: 0.6, Stroke: layout.Thin})
 		}
-		put(w, left, stat, page.Centre)
+		put(page.AsCell, w, left, stat, page.Centre)
 	}
+	put(page.AsCell, page.Words{}, in.Right(), 1, page.Left) // boxes to tick
 	if l.boxes > 0 {
 		t := layout.Ticks{Count: l.boxes, Side: u.tick()}
 		left := in.Right() - boxes + 2

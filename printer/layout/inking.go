@@ -43,42 +43,64 @@ type inker struct {
 func (k inker) items(items []page.Item) []page.Item {
 	out := make([]page.Item, 0, len(items))
 	for _, it := range items {
-		switch it := it.(type) {
-		case page.Group:
-			inside := k
-			if inside.grouped = true; it.Accent.Drawn() {
-				inside.accent = it.Accent
-			}
-			it.Items, it.Accent = inside.items(it.Items), page.Ink{}
-			out = append(out, it)
-		case page.Text:
-			it.Ink = k.ink(it.Ink)
-			out = append(out, it)
-		case page.Box:
-			if it.Fill, it.Stroke = k.look(it.Fill, it.Stroke); it.Fill.Drawn() || it.Stroke.Ink.Drawn() {
-				out = append(out, it)
-			}
-		case page.Path:
-			filled := it.Fill.Drawn() && !it.Stroke.Ink.Drawn()
-			it.Fill, it.Stroke = k.look(it.Fill, it.Stroke)
-			if filled && it.Stroke.Ink.Drawn() {
-				it.Steps = closed(it.Steps)
-			}
-			if it.Fill.Drawn() || it.Stroke.Ink.Drawn() {
-				out = append(out, it)
-			}
-		case page.Line:
-			if _, it.Stroke = k.look(page.Ink{}, it.Stroke); it.Stroke.Ink.Drawn() {
-				out = append(out, it)
-			}
-		case page.Image:
-			it.Picture = k.toned(it.Picture)
-			out = append(out, it)
-		default:
-			out = append(out, it)
+		if inked := k.item(it); inked != nil {
+			out = append(out, inked)
 		}
 	}
 	return out
+}
+
+// item is an item in its inks, itself where these are what it has; nil if nothing of
+// it is left.
+func (k inker) item(it page.Item) page.Item {
+	switch of := it.(type) {
+	case page.Group:
+		inside := k
+		if inside.grouped = true; of.Accent.Drawn() {
+			inside.accent = of.Accent
+		}
+		of.Items, of.Accent = inside.items(of.Items), page.Ink{}
+		return of
+	case page.Text:
+		if ink := k.ink(of.Ink); ink != of.Ink {
+			of.Ink = ink
+			return of
+		}
+	case page.Box:
+		fill, stroke := k.look(of.Fill, of.Stroke)
+		switch {
+		case !fill.Drawn() && !stroke.Ink.Drawn():
+			return nil
+		case fill != of.Fill || stroke != of.Stroke:
+			of.Fill, of.Stroke = fill, stroke
+			return of
+		}
+	case page.Path:
+		fill, stroke := k.look(of.Fill, of.Stroke)
+		switch {
+		case !fill.Drawn() && !stroke.Ink.Drawn():
+			return nil
+		case fill != of.Fill || stroke != of.Stroke:
+			if of.Fill.Drawn() && !of.Stroke.Ink.Drawn() && stroke.Ink.Drawn() {
+				of.Steps = closed(of.Steps)
+			}
+			of.Fill, of.Stroke = fill, stroke
+			return of
+		}
+	case page.Image:
+		of.Picture = k.toned(of.Picture)
+		return of
+	case page.Line:
+		_, stroke := k.look(page.Ink{}, of.Stroke)
+		switch {
+		case !stroke.Ink.Drawn():
+			return nil
+		case stroke != of.Stroke:
+			of.Stroke = stroke
+			return of
+		}
+	}
+	return it
 }
 
 // ink is an ink as it is printed.

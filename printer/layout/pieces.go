@@ -81,7 +81,7 @@ func (t Title) Draw(c *page.Canvas, x, y, width float64) {
 		left += at.W
 		t.logo.Show(t.faults, c, page.Rect{X: x, Y: bottom - 0.8 - at.H, W: at.W - 2, H: at.H}, "", page.Left)
 	}
-	t.name.Draw(c, left, bottom-0.8-t.name.Height(name), name)
+	c.As(func(c *page.Canvas) { t.name.Draw(c, left, bottom-0.8-t.name.Height(name), name) }, page.Title)
 	t.right.Draw(c, left+name, bottom-1.2-t.right.Height(right), right)
 	c.Rule(x, bottom, x+width, bottom, page.Pen(0.8, Coloured))
 }
@@ -126,7 +126,7 @@ func (h Heading) Draw(c *page.Canvas, x, y, width float64) {
 	high := h.Height(width) - 0.4
 	c.Add(page.Box{Rect: page.Rect{X: x, Y: y, W: width, H: high}, Fill: Accent})
 	c.Rule(x, y, x+width, y, Rule)
-	h.text.Draw(c, x+headingPad, y+headingPad, text)
+	c.As(func(c *page.Canvas) { h.text.Draw(c, x+headingPad, y+headingPad, text) }, page.Chapter)
 	h.right.Draw(c, x+headingPad+text, y+(high-h.right.Height(right))/2, right)
 }
 
@@ -139,7 +139,7 @@ func (t Term) Para(p *page.Faults, field string, size float64) page.Para {
 	if name != "" && t.Text != "" {
 		name += ":"
 	}
-	words := p.Plain(field, name, page.Style{Bold: true}).Then(p.Words(field, t.Text, page.Style{}))
+	words := p.Plain(field, name, page.Style{Bold: true}).Sign().Then(p.Words(field, t.Text, page.Style{}))
 	return page.Para{Words: words, Size: size, Hang: size * 0.25}
 }
 
@@ -169,8 +169,8 @@ func (r FigureRow) Draw(c *page.Canvas, x, y, width float64) {
 			para = r.Faults.Fit(f.Name, para, cell-2, size*page.MMPerPoint, size/2)
 			para.Draw(c, left+1, top, cell-2)
 		}
-		put(f.Name, r.Size*0.85, y+high*0.08, page.Style{Ink: Faint})
-		put(f.Value, r.Size*1.7, y+high*0.4, page.Style{Bold: true})
+		c.Term(func(*page.Canvas) { put(f.Name, r.Size*0.85, y+high*0.08, page.Style{Ink: Faint}) },
+			func(*page.Canvas) { put(f.Value, r.Size*1.7, y+high*0.4, page.Style{Bold: true}) })
 	}
 }
 
@@ -268,7 +268,7 @@ func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
 		style := page.Style{Bold: m.Heading}
 		para := page.Para{Size: size, Words: p.Words(field, m.Text, style)}
 		if m.Point != "" {
-			para.Words = p.Plain(field, m.Point, style).Then(para.Words)
+			para.Words = p.Plain(field, m.Point, style).Sign().Then(para.Words)
 			para.Hang = size * 0.25
 		}
 		out = append(out, para)

@@ -19,7 +19,7 @@ import (
 func TestAlbum(t *testing.T) {
 	pdf := pdftest.Draw(t, File, pdftest.Album(t))
 	for _, want := range []string{
-		"/Duplex /DuplexFlipShortEdge", "/S /Figure", `/Alt (a swatch \(four fields\))`, "/S /Link", "/S /Part", "/Filter /DCTDecode", "/SMask",
+		"/Duplex /DuplexFlipShortEdge", "/Filter /DCTDecode", "/SMask",
 		`/URI (https://example.org/a\(b\)?c=%C3%BC)`, "/AFRelationship /Source",
 	} {
 		if !bytes.Contains(pdf, []byte(want)) {

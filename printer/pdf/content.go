@@ -70,6 +70,13 @@ func (c *content) op(name string) {
 	c.b = append(c.b, '\n')
 }
 
+// mark begins a marked stretch.
+func (c *content) mark(kind string, number int) {
+	c.b = append(append(append(c.b, '/'), kind...), " <</MCID "...)
+	c.b = strconv.AppendInt(c.b, int64(number), 10)
+	c.op(">> BDC")
+}
+
 // colour sets one of the two inks, by the operators for grey and for colours.
 func (c *content) colour(now *page.Ink, ink page.Ink, grey, rgb, inks string) {
 	if *now == ink {
@@ -273,7 +280,10 @@ type packer struct {
 
 // pack packs data and returns it as the stream object that it will be, so that
 // nothing of its size is copied again.
-func (p *packer) pack(data []byte) []byte {
+func (p *packer) pack(data []byte) []byte { return p.packAs("", data) }
+
+// packAs is pack for a stream of which more is to be said.
+func (p *packer) packAs(about string, data []byte) []byte {
 	p.out.Reset()
 	if p.w == nil {
 		p.w = zlib.NewWriter(&p.out)
@@ -282,9 +292,9 @@ func (p *packer) pack(data []byte) []byte {
 	}
 	_, _ = p.w.Write(data) // a Buffer takes everything
 	_ = p.w.Close()
-	const head, tail = "<< " + flate + " /Length %d >>\nstream\n", "\nendstream"
-	object := make([]byte, 0, len(head)+p.out.Len()+len(tail)+8)
-	object = fmt.Appendf(object, head, p.out.Len())
+	const head, tail = "<< %s" + flate + " /Length %d >>\nstream\n", "\nendstream"
+	object := make([]byte, 0, len(head)+len(about)+p.out.Len()+len(tail)+8)
+	object = fmt.Appendf(object, head, about, p.out.Len())
 	object = append(object, p.out.Bytes()...)
 	return append(object, tail...)
 }

@@ -47,24 +47,24 @@ func finish(raw []byte, d page.Document, p *plotter) ([]byte, error) {
 	}
 	f.annotations(d, pages, annots, p.links, p.sections)
 	f.dressPages(d, pages, annots, p.links)
-	f.set(f.root, "<< %s >>", strings.Join(f.catalog(d, pages, annots, p.sections), " "))
+	f.set(f.root, "<< %s >>", strings.Join(f.catalog(d, pages, annots, p), " "))
 	f.set(f.info, "<< /Title %s /Subject %s /Producer %s >>", pdfString(d.Title), pdfString(d.Subject), pdfString(producer))
 	return f.write(), nil
 }
 
 // catalog is what the file says of itself as a whole.
-func (f *pdfFile) catalog(d page.Document, pages, annots []int, sections []section) []string {
+func (f *pdfFile) catalog(d page.Document, pages, annots []int, p *plotter) []string {
 	out := []string{
 		"/Type /Catalog /Pages 1 0 R",
 		"/Lang " + pdfString(d.Language),
 		"/ViewerPreferences << /PrintScaling /None /DisplayDocTitle true" + duplex(d) + " >>",
-		fmt.Sprintf("/Metadata %d 0 R", f.metadata(d)),
+		fmt.Sprintf("/Metadata %d 0 R", f.metadata(d, accessible(d, p.sections, p.links))),
 	}
-	if all := bookmarksOf(d, sections); len(all) > 0 {
+	if all := bookmarksOf(d, p.sections); len(all) > 0 {
 		out = append(out, fmt.Sprintf("/Outlines %d 0 R", f.bookmarks(d, pages, all)))
 	}
-	if len(sections) > 0 {
-		out = append(out, fmt.Sprintf("/MarkInfo << /Marked true >> /StructTreeRoot %d 0 R", f.tags(d, pages, annots, sections)))
+	if len(p.sections) > 0 {
+		out = append(out, fmt.Sprintf("/MarkInfo << /Marked true >> /StructTreeRoot %d 0 R", f.tags(d, pages, annots, p)))
 	}
 	if len(d.Sources) > 0 {
 		out = append(out, f.sources(d.Sources))
@@ -122,9 +122,21 @@ func (f *pdfFile) dressPages(d page.Document, pages, annots []int, links []link)
 	}
 }
 
+// accessible says whether the file is what PDF/UA-1 asks for. All else of that holds of
+// every file: what is drawn is tagged or there for its looks, figures say what they
+// show, headings leave no level out, tables have heads, fonts are in the file.
+func accessible(d page.Document, sections []section, links []link) bool {
+	return d.Title != "" && d.Language != "" && len(sections) > 0 &&
+		!slices.ContainsFunc(links, func(l link) bool { return !l.read })
+}
+
 // metadata adds the XMP packet.
-func (f *pdfFile) metadata(d page.Document) int {
-	packet := fmt.Sprintf(xmp, xmlText(d.Title), xmlText(d.Subject), xmlText(d.Language), producer)
+func (f *pdfFile) metadata(d page.Document, accessible bool) int {
+	standard := ""
+	if accessible {
+		standard = "<pdfuaid:part xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\">1</pdfuaid:part>\n"
+	}
+	packet := fmt.Sprintf(xmp, xmlText(d.Title), xmlText(d.Subject), xmlText(d.Language), producer, standard)
 	return f.add("<< /Type /Metadata /Subtype /XML /Length %d >>\nstream\n%s\nendstream", len(packet), packet)
 }
 
@@ -136,7 +148,7 @@ const xmp = `<?xpacket begin="` + "\uFEFF" + `" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <dc:description><rdf:Alt><rdf:li xml:lang="x-default">%s</rdf:li></rdf:Alt></dc:description>
 <dc:language><rdf:Bag><rdf:li>%s</rdf:li></rdf:Bag></dc:language>
 <pdf:Producer>%s</pdf:Producer>
-</rdf:Description></rdf:RDF></x:xmpmeta>
+%s</rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`
 
 // xmlText is a text as XML has it.

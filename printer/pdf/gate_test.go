@@ -87,10 +87,7 @@ func TestLibraryGetsLettersOnly(t *testing.T) {
 func TestFileSaysWhatTheLibraryCannot(t *testing.T) {
 	for _, doc := range []page.Document{pdftest.Medley(), pdftest.Album(t)} {
 		pdf := pdftest.Draw(t, File, doc)
-		f, err := readPDF(pdf)
-		if err != nil {
-			t.Fatal(err)
-		}
+		f := readBack(t, pdf)
 		at := regexp.MustCompile(`/Metadata (\d+) 0 R`).FindSubmatch(f.body[f.root])
 		if at == nil {
 			t.Fatal("no metadata in the catalog")
@@ -126,10 +123,7 @@ func TestFileSaysWhatTheLibraryCannot(t *testing.T) {
 // a font, whatever the page before it had.
 func TestEveryPageSetsItsFont(t *testing.T) {
 	one := page.Page{Size: page.A5, Items: []page.Item{page.Text{At: page.Point{X: 9, Y: 9}, Size: 9, Ink: page.Black, Run: "a"}}}
-	f, err := readPDF(pdftest.Draw(t, File, page.Document{Title: "Alike", Language: "en", Pages: []page.Page{one, one, one}}))
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := readBack(t, pdftest.Draw(t, File, page.Document{Title: "Alike", Language: "en", Pages: []page.Page{one, one, one}}))
 	for _, n := range f.pages() {
 		content := pdftest.Inflate(t, f.body[n+1])
 		if font, text := bytes.Index(content, []byte(" Tf")), bytes.Index(content, []byte(" Tj")); font < 0 || text < font {
@@ -151,12 +145,21 @@ func TestManySourcesComeOutAgain(t *testing.T) {
 	if err != nil || len(found) != len(doc.Sources) {
 		t.Fatalf("%d sources: %v", len(found), err)
 	}
-	f, err := readPDF(pdf)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := readBack(t, pdf)
 	keys := regexp.MustCompile(`\((\d{4})\) \d+ 0 R`).FindAllString(string(f.body[f.root]), -1)
 	if len(keys) != len(doc.Sources) || !slices.IsSorted(keys) {
 		t.Errorf("the sources' keys are %q", keys)
 	}
+}
+
+// readBack takes a whole file apart.
+func readBack(t *testing.T, pdf []byte) *pdfFile {
+	t.Helper()
+	f := &pdfFile{body: pdftest.Objects(t, pdf)}
+	root := regexp.MustCompile(`/Root (\d+) 0 R`).FindSubmatch(pdf)
+	if root == nil {
+		t.Fatal("no root")
+	}
+	f.root, _ = strconv.Atoi(string(root[1]))
+	return f
 }

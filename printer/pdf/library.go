@@ -155,6 +155,9 @@ type pdfFile struct {
 	info int // the document information
 
 	press bool // it is a file for presses
+
+	enclosed enclosed
+	pack     packer // for streams of objects
 }
 
 // add appends an object and returns its number.
@@ -245,17 +248,29 @@ func (f *pdfFile) write() []byte {
 	offsets := make([]int, len(f.body))
 	hash := sha256.New()
 	for n, body := range f.body[1:] {
+		if body == nil { // enclosed in another
+			continue
+		}
 		offsets[n+1] = b.Len()
 		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", n+1, body)
 		hash.Write(body)
 	}
 	start := b.Len()
-	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(f.body))
-	for _, o := range offsets[1:] {
-		fmt.Fprintf(&b, "%010d 00000 n \n", o)
+	if id := hash.Sum(nil)[:16]; f.enclosed.to > 0 {
+		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", len(f.body), f.table(offsets, start, id))
+	} else {
+		f.plainTable(&b, offsets, id)
 	}
-	id := hash.Sum(nil)[:16]
-	fmt.Fprintf(&b, "trailer\n<< /Size %d /Root %d 0 R /Info %d 0 R /ID [<%x> <%x>] >>\nstartxref\n%d\n%%%%EOF\n",
-		len(f.body), f.root, f.info, id, id, start)
+	fmt.Fprintf(&b, "startxref\n%d\n%%%%EOF\n", start)
 	return b.Bytes()
+}
+
+// plainTable writes the table and the trailer of a file that encloses no objects.
+func (f *pdfFile) plainTable(b *bytes.Buffer, offsets []int, id []byte) {
+	fmt.Fprintf(b, "xref\n0 %d\n0000000000 65535 f \n", len(f.body))
+	for _, o := range offsets[1:] {
+		fmt.Fprintf(b, "%010d 00000 n \n", o)
+	}
+	fmt.Fprintf(b, "trailer\n<< /Size %d /Root %d 0 R /Info %d 0 R /ID [<%x> <%x>] >>\n",
+		len(f.body), f.root, f.info, id, id)
 }

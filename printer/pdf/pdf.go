@@ -33,11 +33,21 @@ func file(d page.Document, press bool) ([]byte, error) {
 	p.content.press = press
 	p.pages(d)
 	p.packer = packer{} // another one
+	d.Pages = drawn(d.Pages)
 	out, err := finish(raw, d, p)
 	if err != nil {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
 	}
 	return out, nil
+}
+
+// drawn are pages without what stands on them, which takes the most memory of all.
+func drawn(pages []page.Page) []page.Page {
+	out := slices.Clone(pages)
+	for i := range out {
+		out[i].Items = nil
+	}
+	return out
 }
 
 // plotter draws pages. What stands on them is written here, and put by finish
@@ -52,9 +62,14 @@ type plotter struct {
 	pictures []page.Picture // each once
 	side     int            // the current page
 	marks    []int          // marked stretches of each page
+	lasting  map[lasting]*node
+	boxes    map[*node]page.Rect // of figures
+	labels   map[*node]string    // titles of sections and parts, and what is read of what is not drawn
 }
 
-func newPlotter() *plotter { return &plotter{titled: map[string][]int{}} }
+func newPlotter() *plotter {
+	return &plotter{titled: map[string][]int{}, lasting: map[lasting]*node{}, boxes: map[*node]page.Rect{}, labels: map[*node]string{}}
+}
 
 // pages draws all pages in the order in which they are read, so that tags and
 // bookmarks follow it: of a booklet, whose sides hold pages that lie apart, half a
@@ -77,56 +92,22 @@ func (p *plotter) pages(d page.Document) {
 	}
 }
 
+// stretch draws items: groups, and about them what is not read.
 func (p *plotter) stretch(items []page.Item) {
-	for _, it := range items {
-		switch it := it.(type) {
-		case page.Group:
-			p.group(it)
-		case page.Link:
-			p.links = append(p.links, link{it, p.side})
-		default:
-			p.content.op("/Artifact BMC")
-			p.item(it)
-			p.content.op("EMC")
-		}
-	}
-}
-
-// group draws a section's items as marked stretches: one for what stands
-// between two pictures, and one for each picture.
-func (p *plotter) group(g page.Group) {
-	s := p.section(g)
-	open := false
-	end := func() {
-		if open {
-			p.content.op("EMC")
-		}
-		open = false
-	}
-	for i, it := range g.Items {
-		switch it := it.(type) {
-		case page.Link:
-			p.links = append(p.links, link{it, p.side})
-			s.parts = append(s.parts, part{role: leading, link: len(p.links) - 1})
-			continue
-		case page.Image:
-			end()
-			p.mark(s, part{role: picturing, alt: it.Alt})
-			p.item(it)
-			p.content.op("EMC")
+	about := tagging{plotter: p, within: []*node{nil}}
+	for i, it := range items {
+		if g, ok := it.(page.Group); ok {
+			about.draw(nil, false)
+			in := tagging{plotter: p, within: []*node{p.section(g).node}}
+			for k, it := range g.Items {
+				in.put(it, g.Items[k+1:])
+			}
+			in.draw(nil, false)
 			continue
 		}
-		if !open {
-			p.mark(s, part{role: wording})
-			open = true
-		}
-		if t, ok := it.(page.Text); ok && !goesOn(t, g.Items[i+1:]) {
-			t.Run += " "
-			it = t
-		}
-		p.item(it)
+		about.put(it, items[i+1:])
 	}
-	end()
+	about.draw(nil, false)
 }
 
 // section finds the section that a group continues, or begins one. Of several
@@ -144,18 +125,10 @@ func (p *plotter) section(g page.Group) *section {
 	if known < 0 {
 		known = len(p.sections)
 		p.titled[g.Title] = append(p.titled[g.Title], known)
-		p.sections = append(p.sections, section{title: g.Title, level: g.Level, page: p.side, top: g.Bounds().Y})
+		p.sections = append(p.sections, section{title: g.Title, level: g.Level, page: p.side, top: g.Bounds().Y, node: &node{kind: asSect}})
 	}
 	p.sections[known].groups++
 	return &p.sections[known]
-}
-
-// mark begins a marked stretch of a section.
-func (p *plotter) mark(s *section, its part) {
-	its.page, its.mark = p.side, p.marks[p.side]
-	s.parts = append(s.parts, its)
-	p.content.op(fmt.Sprintf("/%s <</MCID %d>> BDC", its.role, its.mark))
-	p.marks[p.side]++
 }
 
 // goesOn says whether the next text continues the run where it ends, in

@@ -117,76 +117,21 @@ func (e entry) count(all int) string {
 	return fmt.Sprintf(" /Count -%d", e.kids)
 }
 
-// section is one group of the document and where its parts are.
+// section is one group of the document and what stands in it.
 type section struct {
 	title  string
 	level  int
 	page   int     // of its first part, from 0
 	top    float64 // mm
 	groups int     // that it was drawn in
-	parts  []part
+	node   *node
 }
-
-// part is a marked stretch of a page's content, or a link.
-type part struct {
-	role       role
-	page, mark int
-	alt        string // of a picture
-	link       int    // of a link: its index
-}
-
-// role is what a part is in the structure of the file.
-type role string
-
-const (
-	wording   role = "P"
-	picturing role = "Figure"
-	leading   role = "Link"
-)
 
 // link is one place that leads somewhere.
 type link struct {
 	page.Link
-	page int // that it is on, from 0
-}
-
-// tagger writes the structure tree.
-type tagger struct {
-	file    *pdfFile
-	pages   []int      // the page objects
-	annots  []int      // the link objects, reserved
-	marks   [][]string // by page and mark: the element that it belongs to
-	leading []string   // by link: its element
-}
-
-// tags adds the structure tree, one Sect for each section in a Part for each
-// part of the document, and returns its root. Readers for the blind, and
-// pdfinfo -struct-text, get each section's text whole and in order.
-func (f *pdfFile) tags(d page.Document, pages, annots []int, sections []section) int {
-	root, document := f.add(""), f.add("")
-	t := &tagger{f, pages, annots, make([][]string, len(pages)), make([]string, len(annots))}
-	var kids []string
-	for len(sections) > 0 {
-		from := sections[0].page
-		title, _, until := partAt(d, from)
-		n := 0
-		for n < len(sections) && sections[n].page < until {
-			n++
-		}
-		if title == "" {
-			kids = append(kids, t.sects(document, sections[:n])...)
-		} else {
-			elem := f.add("")
-			f.set(elem, "<< /Type /StructElem /S /Part /P %d 0 R /T %s /K [ %s ] >>",
-				document, pdfString(title), strings.Join(t.sects(elem, sections[:n]), " "))
-			kids = append(kids, ref(elem))
-		}
-		sections = sections[n:]
-	}
-	f.set(root, "<< /Type /StructTreeRoot /K %d 0 R /ParentTree %d 0 R /ParentTreeNextKey %d >>",
-		document, t.parents(), len(pages)+len(annots))
-	f.set(document, "<< /Type /StructElem /S /Document /P %d 0 R /K [ %s ] >>", root, strings.Join(kids, " "))
-	return root
+	page int  // that it is on, from 0
+	read bool // it stands in the file's structure
 }
 
 // partAt is the part of the document that a page lies in: its pages are those
@@ -199,84 +144,13 @@ func partAt(d page.Document, at int) (title string, first, next int) {
 	return d.Pages[first].Part, first, next
 }
 
-// sects adds the sections of one parent.
-func (t *tagger) sects(parent int, sections []section) []string {
-	var out []string
-	for _, s := range sections {
-		sect := t.file.add("")
-		t.file.set(sect, "<< /Type /StructElem /S /Sect /P %d 0 R /T %s /K [ %s ] >>",
-			parent, pdfString(s.title), strings.Join(t.elements(sect, s.parts), " "))
-		out = append(out, ref(sect))
-	}
-	return out
-}
-
-// elements adds the elements of a section: stretches of words that no picture
-// parts are one paragraph, with the links in it.
-func (t *tagger) elements(sect int, parts []part) []string {
-	var out []string
-	for i := 0; i < len(parts); {
-		elem := t.file.add("")
-		out = append(out, ref(elem))
-		if parts[i].role == picturing {
-			t.file.set(elem, "<< /Type /StructElem /S /Figure /P %d 0 R /Alt %s /K [ %s ] >>", sect, pdfString(parts[i].alt), t.content(elem, parts[i]))
-			i++
-			continue
-		}
-		var kids []string
-		for ; i < len(parts) && parts[i].role != picturing; i++ {
-			kids = append(kids, t.content(elem, parts[i]))
-		}
-		t.file.set(elem, "<< /Type /StructElem /S /P /P %d 0 R /K [ %s ] >>", sect, strings.Join(kids, " "))
-	}
-	return out
-}
-
-// content is a part as a kid of an element.
-func (t *tagger) content(elem int, p part) string {
-	if p.role == leading {
-		n := t.file.add("<< /Type /StructElem /S /Link /P %d 0 R /K << /Type /OBJR /Obj %d 0 R >> >>", elem, t.annots[p.link])
-		t.leading[p.link] = ref(n)
-		return ref(n)
-	}
-	for len(t.marks[p.page]) <= p.mark {
-		t.marks[p.page] = append(t.marks[p.page], "null")
-	}
-	t.marks[p.page][p.mark] = ref(elem)
-	return fmt.Sprintf("<< /Type /MCR /Pg %d 0 R /MCID %d >>", t.pages[p.page], p.mark)
-}
-
-// parents adds the tree that leads from marks and links to their elements.
-func (t *tagger) parents() int {
-	var nums strings.Builder
-	for i, marks := range t.marks {
-		fmt.Fprintf(&nums, " %d [%s]", i, strings.Join(marks, " "))
-	}
-	for i, elem := range t.leading {
-		if elem != "" {
-			fmt.Fprintf(&nums, " %d %s", len(t.marks)+i, elem)
-		}
-	}
-	return t.file.add("<< /Nums [%s ] >>", &nums)
-}
-
-func ref(n int) string { return fmt.Sprintf("%d 0 R", n) }
-
 // annotations writes the links into the objects reserved for them. Those of
 // a section have their place in the structure: their keys in its parent tree
 // follow those of the pages.
 func (f *pdfFile) annotations(d page.Document, pages, annots []int, links []link, sections []section) {
-	tagged := map[int]bool{}
-	for _, s := range sections {
-		for _, p := range s.parts {
-			if p.role == leading {
-				tagged[p.link] = true
-			}
-		}
-	}
 	for i, l := range links {
 		parent := ""
-		if tagged[i] {
+		if l.read {
 			parent = fmt.Sprintf(" /StructParent %d", len(pages)+i)
 		}
 		f.set(annots[i], "<< /Type /Annot /Subtype /Link /F 4 /Border [0 0 0] /Rect %s%s %s >>",

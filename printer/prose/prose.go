@@ -36,6 +36,7 @@ type Text struct {
 	indent float64 // mm
 	quoted bool
 	point  string // what stands before the next paragraph: "•", "2."
+	in     []*page.Element
 	items  []page.FlowItem
 }
 
@@ -68,7 +69,8 @@ func (w *Text) blocks(parent ast.Node) {
 func (w *Text) block(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Heading:
-		w.paragraph(n, page.Style{Bold: true}, w.Size*headingTypes[n.Level-1], w.Size*headingGap)
+		w.as(func() { w.paragraph(n, page.Style{Bold: true}, w.Size*headingTypes[n.Level-1], w.Size*headingGap) },
+			&page.Element{Role: page.AsHeading, Level: n.Level + 2, Lasts: true})
 		if len(w.items) > 0 {
 			w.items[len(w.items)-1].Keep = true
 		}
@@ -101,6 +103,14 @@ func (w *Text) within(set func()) {
 	w.indent, w.quoted = indent, quoted
 }
 
+// as sets what is the content of elements.
+func (w *Text) as(set func(), elements ...*page.Element) {
+	before := w.in
+	w.in = elements
+	set()
+	w.in = before
+}
+
 // list sets the points of a list, each with its number or bullet. The paragraph that
 // leads to it keeps with it.
 func (w *Text) list(l *ast.List) {
@@ -116,7 +126,7 @@ func (w *Text) list(l *ast.List) {
 		}
 		w.within(func() {
 			w.point = point
-			w.blocks(item)
+			w.as(func() { w.blocks(item) }, &page.Element{Role: page.AsPoint, Lasts: true}, &page.Element{Role: page.AsBody, Lasts: true})
 			w.point = ""
 		})
 	}
@@ -145,7 +155,7 @@ func (w *Text) paragraph(n ast.Node, style page.Style, size, above float64) {
 
 // add appends a piece, moved in and behind its point as the text stands.
 func (w *Text) add(p page.Piece, above float64, keep bool) {
-	in := indented{Piece: p, by: w.indent, quoted: w.quoted}
+	in := indented{Piece: p, by: w.indent, quoted: w.quoted, in: w.in}
 	if w.point != "" {
 		in.point = page.Para{Words: w.Faults.Plain(w.Field, w.point, page.Style{}), Size: w.Size, Align: page.Right}
 		w.point = ""
@@ -236,18 +246,19 @@ type indented struct {
 	by     float64
 	point  page.Para
 	quoted bool
+	in     []*page.Element // that it is the content of
 }
 
 func (i indented) Height(width float64) float64 { return i.Piece.Height(width - i.by) }
 
 func (i indented) Draw(c *page.Canvas, x, y, width float64) {
 	if !i.point.Words.Empty() {
-		i.point.Draw(c, x, y, i.by-1)
+		c.As(func(c *page.Canvas) { i.point.Draw(c, x, y, i.by-1) }, i.in[0], &page.Element{Role: page.AsSign})
 	}
 	if i.quoted {
 		c.Rule(x+i.by-1.4, y, x+i.by-1.4, y+i.Height(width), page.Pen(0.5, layout.Faint))
 	}
-	i.Piece.Draw(c, x+i.by, y, width-i.by)
+	page.As(i.Piece, i.in...).Draw(c, x+i.by, y, width-i.by)
 }
 
 // ornament is a short rule between paragraphs.

@@ -79,7 +79,8 @@ func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 	}
 	if len(out) > 0 && len(parts) == 1 {
 		first := out[0]
-		out[0] = page.FlowItem{Piece: page.Stack{head.Piece, page.Gap(0.6), first.Piece}, Section: first.Section, Keep: true}
+		unread := page.As(head.Piece, page.Looks) // each group's rows have the heads read to them
+		out[0] = page.FlowItem{Piece: page.Stack{unread, page.Gap(0.6), first.Piece}, Section: first.Section, Keep: true}
 	}
 	return out
 }
