@@ -143,8 +143,8 @@ func TestArtInInks(t *testing.T) {
 		t.Errorf("for presses: %v", err)
 	}
 	t.Run("gs", func(t *testing.T) {
-		inks := program(t, file, "gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-r40", "-sDEVICE=pamcmyk32", "-sOutputFile=-")
-		if most := mostInk(t, inks); most > 240 {
+		inks := pdftest.Program(t, file, "gs", "-q", "-dNOPAUSE", "-dBATCH", "-dSAFER", "-r40", "-sDEVICE=pamcmyk32", "-sOutputFile=-")
+		if most := pdftest.MostInk(t, inks); most > 240 {
 			t.Errorf("the darkest place takes %d %% ink", most)
 		}
 	})

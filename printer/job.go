@@ -150,6 +150,8 @@ func (j Job) pictured() Job {
 			var p page.Picture
 			if err == nil {
 				p, err = page.NewPicture(data, page.AllPixels-pixels)
+			}
+			if !p.Vector() {
 				pixels += p.Width * p.Height
 			}
 			known[key] = result{p.Smaller(printedSide), err}
