@@ -41,18 +41,37 @@ type Flow struct {
 // where the text allows. An item taller than a page is set nonetheless, and
 // that is a fault.
 func (f Flow) Pages(p *Faults, bands []Columns) [][]Item {
-	s := &setting{flow: f, faults: p, seen: map[string]bool{}, pages: make([]Canvas, 1)}
+	s := f.set(p, bands, true)
+	return each.Of(s.pages, func(c Canvas) []Item { return c.items })
+}
+
+// Plan is how bands fall onto pages: how many there are, and on which, from 0, each
+// section begins.
+type Plan struct {
+	Pages  int
+	Begins map[string]int
+}
+
+// Plan measures the bands and draws nothing.
+func (f Flow) Plan(bands []Columns) Plan {
+	s := f.set(new(Faults), bands, false)
+	return Plan{len(s.pages), s.begins}
+}
+
+func (f Flow) set(p *Faults, bands []Columns, draws bool) *setting {
+	s := &setting{flow: f, faults: p, draws: draws, begins: map[string]int{}, pages: make([]Canvas, 1)}
 	for _, b := range bands {
 		s.band(b)
 	}
-	return each.Of(s.pages, func(c Canvas) []Item { return c.items })
+	return s
 }
 
 // setting is a flow at work.
 type setting struct {
 	flow   Flow
 	faults *Faults
-	seen   map[string]bool // sections begun
+	draws  bool           // or else it only measures
+	begins map[string]int // the pages, from 0, of the sections begun
 	pages  []Canvas
 	used   float64 // mm of the last page
 }
@@ -113,32 +132,55 @@ func (s *setting) draw(columns [][]measured, width float64) {
 	s.used += longest
 }
 
-// column draws items downwards, those of one section as one group, and
-// returns the height they took.
+// column sets items downwards, those of one section as one group, and returns the
+// height they took.
 func (s *setting) column(items []measured, x, top, width float64) float64 {
-	c := &s.pages[len(s.pages)-1]
 	y := top
 	for i := 0; i < len(items); {
-		section, level, accent := items[i].Section, items[i].Level, items[i].Accent
-		c.group(section, level, s.seen[section], func(c *Canvas) {
-			for ; i < len(items) && items[i].Section == section; i++ {
-				if i > 0 {
-					y += items[i].Above
-				} else if items[i].Head != nil {
-					c.Unread(func(c *Canvas) { items[i].Head.Draw(c, x, y, width) }) // it was read before
-					y += items[i].head
-				}
-				items[i].Draw(c, x, y, width)
-				y += items[i].height
-			}
-		})
-		if g := c.items[len(c.items)-1].(Group); accent.Drawn() {
-			g.Accent = accent
-			c.items[len(c.items)-1] = g
+		n := i + 1
+		for n < len(items) && items[n].Section == items[i].Section {
+			n++
 		}
-		s.seen[section] = true
+		_, begun := s.begins[items[i].Section]
+		if !begun {
+			s.begins[items[i].Section] = len(s.pages) - 1
+		}
+		if s.draws {
+			s.group(items[i:n], i == 0, begun, Point{x, y}, width)
+		}
+		for ; i < n; i++ {
+			y += items[i].over(i == 0)
+			y += items[i].height
+		}
 	}
 	return y - top
+}
+
+// group draws items of one section.
+func (s *setting) group(items []measured, first, begun bool, at Point, width float64) {
+	c := &s.pages[len(s.pages)-1]
+	c.group(items[0].Section, items[0].Level, begun, func(c *Canvas) {
+		for i, it := range items {
+			if first && i == 0 && it.Head != nil {
+				c.Unread(func(c *Canvas) { it.Head.Draw(c, at.X, at.Y, width) }) // it was read before
+			}
+			at.Y += it.over(first && i == 0)
+			it.Draw(c, at.X, at.Y, width)
+			at.Y += it.height
+		}
+	})
+	if g := c.items[len(c.items)-1].(Group); items[0].Accent.Drawn() {
+		g.Accent = items[0].Accent
+		c.items[len(c.items)-1] = g
+	}
+}
+
+// over is what an item takes over itself, at the top of its column or below others.
+func (m measured) over(top bool) float64 {
+	if top {
+		return m.head
+	}
+	return m.Above
 }
 
 // measured is an item with its heights in mm at the column's width.

@@ -21,6 +21,9 @@ type cellMap struct {
 // land draws the terrain, what lies lowest first.
 func (b *cellBoard) land(m mapping) {
 	d := cellMap{m, b}
+	if !m.spend(len(d.shown())) {
+		return
+	}
 	d.areas()
 	d.rivers()
 	d.lattice()

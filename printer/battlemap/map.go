@@ -67,13 +67,20 @@ type Map struct {
 	battlefield
 	scenario *schema.Scenario
 	sides    []mapSide
-	spent    int      // signs that are drawn, of mostSigns
+	spent    *Signs   // that are drawn, of mostSigns
+	together bool     // with those of other maps
 	played   *placing // the labels of its sheets to play on, once they have places
 }
 
-// mostSigns bounds the signs of ground that a map's areas are covered with, and
-// the places that are looked at for them.
-const mostSigns = 50_000
+// Signs counts the signs of ground that areas are covered with, and the places that
+// are looked at for them.
+type Signs int
+
+// mostSigns bounds those of a map, or of all diagrams of a book.
+const mostSigns Signs = 50_000
+
+// Count has the map count its signs with those of others.
+func (m *Map) Count(all *Signs) { m.spent, m.together = all, true }
 
 // mapSide is a side as the map shows it.
 type mapSide struct {
@@ -122,7 +129,7 @@ func newBattlefield(g *schema.Game, s *schema.Scenario) battlefield {
 // New reads the map of a sound scenario; names are what its sides are called.
 // It is nil without a board.
 func New(g *schema.Game, s *schema.Scenario, names []string) *Map {
-	m := &Map{battlefield: newBattlefield(g, s), scenario: s}
+	m := &Map{battlefield: newBattlefield(g, s), scenario: s, spent: new(Signs)}
 	if m.battlefield == nil {
 		return nil
 	}
@@ -144,7 +151,7 @@ func (m *Map) InWords() string { return m.measure().text }
 func (m *Map) Play(p *page.Faults, unit float64) page.Page {
 	size := m.measure().size
 	var c page.Canvas
-	m.spent = 0
+	*m.spent = 0
 	board := m.mapped(p, &c, page.Point{}, unit)
 	board.toPlay = true
 	board.draw()
@@ -285,10 +292,14 @@ func (m mapping) viewed() page.Rect {
 // spend counts signs, and says whether there may be as many. Too many are a
 // fault.
 func (m mapping) spend(n int) bool {
-	if m.spent += max(n, 0); m.spent > mostSigns {
-		m.faults.Add(page.Fault{Field: "map", Kind: page.TooMuch, Detail: fmt.Sprintf("its areas take more than %d signs of their ground", mostSigns)})
+	if *m.spent += Signs(max(n, 0)); *m.spent > mostSigns {
+		field, areas := "map", "its areas take"
+		if m.together {
+			field, areas = "rulebook", "the areas of its diagrams take"
+		}
+		m.faults.Add(page.Fault{Field: field, Kind: page.TooMuch, Detail: fmt.Sprintf("%s more than %d signs of their ground", areas, mostSigns)})
 	}
-	return m.spent <= mostSigns
+	return *m.spent <= mostSigns
 }
 
 // label sets a few words about a point: its middle at y.

@@ -49,7 +49,7 @@ func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
 		return
 	}
 	at := page.Point{X: x + (width-unit*d.size.W)/2, Y: y + mapMargin}
-	m.spent = 0
+	*m.spent = 0
 	c.As(func(c *page.Canvas) { m.draw(c, at, unit) }, page.Shows(m.shows()))
 }
 

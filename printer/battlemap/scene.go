@@ -64,7 +64,9 @@ const sceneMargin = 3.6
 func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	unit := s.unit(width)
 	m := s.mapped(s.faults, c, page.Point{X: x + (width-unit*s.measure().size.W)/2, Y: y + sceneMargin}, unit)
-	m.spent = 0
+	if !m.together {
+		*m.spent = 0
+	}
 	m.land(m)
 	m.rim(m)
 	for i, o := range s.scenario.Objectives {

@@ -46,7 +46,7 @@ func Sheets(s layout.Setup, g *schema.Game, sc *schema.Scenario) (int, error) {
 // Table is the map of a scenario to play on: a key plan, then the sheets.
 func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault) {
 	p := s.Faults()
-	board.spent = 0
+	*board.spent = 0
 	l := newSheets(s, board.measure())
 	title := board.scenario.Title
 	d := s.Document(page.Furniture{Title: title, Game: "map"}, "The map to play on")

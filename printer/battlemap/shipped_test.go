@@ -49,7 +49,7 @@ func shippedMaps(t *testing.T) map[string]*Map {
 
 // shown is a map as a booklet shows it.
 func shown(m *Map) mapping {
-	m.spent = 0
+	*m.spent = 0
 	size := m.measure().size
 	return m.mapped(new(page.Faults), new(page.Canvas), page.Point{X: 20, Y: 30}, min(175/size.W, 175/size.H, largestCell/m.measure().yard))
 }

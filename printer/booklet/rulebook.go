@@ -36,22 +36,24 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	p := s.Faults()
 	size := rulebookType * min(layout.Roomy(g), rulebookRoomy) * s.Enlarged()
 	r := &rulesBook{Rulebook: g.Rulebook, game: g, faults: &p, size: size, ids: s.IDs, section: section, pages: map[string]int{}}
+	r.nameSections()
 	flow := page.Flow{Area: s.TextArea(), Gutter: rulebookGutter}
 	r.tallest, r.whole = min(diagramTallest, flow.Area.H*diagramShare), flow.Area.H*wholeShare
 	columns := r.columns(flow.Area.W)
-	front := func(p *page.Faults) [][]page.Item { return flow.Pages(p, r.front(columns)) }
-	if len(front(p.Apart())) > 1 {
+	if flow.Plan(r.front(columns)).Pages > 1 {
 		columns = 2
 	}
-	body := func(p *page.Faults) [][]page.Item {
-		return flow.Pages(p, append(r.body(flow.Area.W), r.index(flow.Area.W)...))
-	}
-	short := len(body(p.Apart()))
+	chapters := r.body(flow.Area.W)
+	body := func() []page.Columns { return append(slices.Clip(chapters), r.index(flow.Area.W)...) }
+	short := flow.Plan(body()).Pages
 	r.apart = true // the index on a page for itself, if that takes no page more
-	r.apart = len(body(p.Apart())) == short
-	r.find(body(p.Apart()), 1+len(front(p.Apart())))
+	r.apart = flow.Plan(body()).Pages == short
+	before := 1 + flow.Plan(r.front(columns)).Pages
+	for section, at := range flow.Plan(body()).Begins {
+		r.pages[section] = before + at + 1
+	}
 	f := page.Furniture{Title: "Rulebook", Game: g.Title, Source: s.Source, Book: true}
-	doc := s.FinishPages(&p, f, "Rules", slices.Concat([][]page.Item{nil}, front(&p), body(&p)))
+	doc := s.FinishPages(&p, f, "Rules", slices.Concat([][]page.Item{nil}, flow.Pages(&p, r.front(columns)), flow.Pages(&p, body())))
 	doc.Pages[0].Items = r.cover(s.PaperSize(), s.Logo)
 	return doc, p.All()
 }
@@ -64,35 +66,53 @@ type rulesBook struct {
 	size    float64
 	ids     bool
 	section func(schema.Section) layout.Block
-	tallest float64        // mm, of diagrams
-	whole   float64        // mm, of tables that are not broken
-	apart   bool           // the index begins a page
+	tallest float64 // mm, of diagrams
+	whole   float64 // mm, of tables that are not broken
+	apart   bool    // the index begins a page
+	signs   battlemap.Signs
+	names   [][]string     // of the sections, by chapters and their parts
 	pages   map[string]int // of the book's sections, from 1
 }
 
-// name is what a passage's section is called: links lead to it. Only those with a
-// heading have bookmarks, and examples have none.
-func (r *rulesBook) name(chapter, passage int) (name string, level int) {
-	c := &r.Chapters[chapter]
-	switch p := &c.Parts[passage]; {
-	case passage == 0:
-		return c.Title, 0
-	case p.Title != "" && !p.Example:
-		return p.Title, 1
-	}
-	return c.Title + ", " + strconv.Itoa(passage+1), page.Unlisted
-}
-
-// find notes the pages that sections begin on, before being how many pages there
-// are ahead of the body.
-func (r *rulesBook) find(body [][]page.Item, before int) {
-	for i, items := range body {
-		for _, it := range items {
-			if g, ok := it.(page.Group); ok && !g.Continued {
-				r.pages[g.Title] = before + i + 1
+// nameSections says what the sections of passages are called: links lead there by
+// their names. Where several have one title, the later say of which chapter they are.
+func (r *rulesBook) nameSections() {
+	taken := map[string]bool{"Cover": true, "Contents": true, "Credits": true, "Index": true}
+	free := func(title, apart string) string {
+		for n := 2; taken[title]; n++ {
+			if title = apart; taken[title] {
+				title = apart + " " + strconv.Itoa(n)
 			}
 		}
+		taken[title] = true
+		return title
 	}
+	for _, c := range r.Chapters {
+		names := []string{free(c.Title, c.Title)}
+		for k := 1; k < len(c.Parts); k++ {
+			name := c.Title + ", " + strconv.Itoa(k+1)
+			if p := &c.Parts[k]; p.Title != "" && !p.Example {
+				name = free(p.Title, p.Title+" ("+c.Title+")")
+			} else {
+				name = free(name, name)
+			}
+			names = append(names, name)
+		}
+		r.names = append(r.names, names)
+	}
+}
+
+// name is what a passage's section is called. Only those with a heading have
+// bookmarks, and examples have none.
+func (r *rulesBook) name(chapter, passage int) (name string, level int) {
+	name = r.names[chapter][passage]
+	if passage == 0 {
+		return name, 0
+	}
+	if p := &r.Chapters[chapter].Parts[passage]; p.Title != "" && !p.Example {
+		return name, 1
+	}
+	return name, page.Unlisted
 }
 
 func (r *rulesBook) plain(what, text string, style page.Style) page.Words {
@@ -141,16 +161,16 @@ func (r *rulesBook) cover(paper page.Size, logo layout.Art) []page.Item {
 // front is the contents with the pages, as far as they are known, and the credits.
 func (r *rulesBook) front(columns int) []page.Columns {
 	var lines []page.FlowItem
-	for _, c := range r.Chapters {
-		lines = append(lines, r.line(c.Title, 0))
-		for i, p := range c.Parts {
-			if p.Title != "" && !p.Example && i > 0 {
-				lines = append(lines, r.line(p.Title, 1))
+	for i, c := range r.Chapters {
+		lines = append(lines, r.line(c.Title, r.names[i][0], 0))
+		for k, p := range c.Parts {
+			if name, level := r.name(i, k); level > 0 {
+				lines = append(lines, r.line(p.Title, name, level))
 			}
 		}
 	}
 	if r.entries() != nil {
-		lines = append(lines, r.line("Index", 0))
+		lines = append(lines, r.line("Index", "Index", 0))
 	}
 	out := []page.Columns{page.Across(0, r.heading("Contents", "Contents", 0)), {Count: columns, Items: func(float64) []page.FlowItem { return lines }}}
 	if r.Credits != "" {
@@ -166,15 +186,16 @@ func (r *rulesBook) heading(title, section string, level int) page.FlowItem {
 	return page.FlowItem{Piece: page.Stack{h, page.Gap(r.size * 0.1)}, Section: section, Level: level, Above: r.size * 0.6, Keep: true}
 }
 
-func (r *rulesBook) line(title string, level int) page.FlowItem {
+// line is a line of the contents: a title, and the page that its section begins on.
+func (r *rulesBook) line(title, section string, level int) page.FlowItem {
 	number := ""
-	if n := r.pages[title]; n > 0 {
+	if n := r.pages[section]; n > 0 {
 		number = strconv.Itoa(n)
 	}
 	set := func(text string) page.Para {
 		return page.Para{Words: r.plain("contents", text, page.Style{Bold: level == 0}), Size: r.size * 1.05}
 	}
-	return page.FlowItem{Piece: contentsLine{set(title), set(number), float64(level) * r.size * 0.5, "#" + title}, Section: "Contents"}
+	return page.FlowItem{Piece: contentsLine{set(title), set(number), float64(level) * r.size * 0.5, "#" + section}, Section: "Contents"}
 }
 
 func (r *rulesBook) prose(section string, level int) prose.Text {
@@ -204,6 +225,7 @@ func (r *rulesBook) body(width float64) []page.Columns {
 	}
 	column := (width - rulebookGutter*float64(columns-1)) / float64(columns)
 	for i, c := range r.Chapters {
+		run = append(run, func(float64) []page.FlowItem { return []page.FlowItem{r.opening(i)} })
 		for k := range c.Parts {
 			run = append(run, func(width float64) []page.FlowItem { return r.passage(i, k, width) })
 			section := c.Parts[k].Section
@@ -255,18 +277,19 @@ func (r *rulesBook) keepTable(items []page.FlowItem, width float64) {
 	}
 }
 
+// opening is the heading of a chapter.
+func (r *rulesBook) opening(chapter int) page.FlowItem {
+	title := r.Chapters[chapter].Title
+	if icon, ok := page.FindIcon(r.Chapters[chapter].Icon); ok {
+		title = icon.Letter() + title
+	}
+	return r.heading(title, r.names[chapter][0], 0)
+}
+
 // passage is a part of a chapter but for its tables.
 func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
-	c, p := &r.Chapters[chapter], &r.Chapters[chapter].Parts[n]
+	p := &r.Chapters[chapter].Parts[n]
 	name, level := r.name(chapter, n)
-	var out []page.FlowItem
-	if n == 0 {
-		title := c.Title
-		if icon, ok := page.FindIcon(c.Icon); ok {
-			title = icon.Letter() + title
-		}
-		out = append(out, r.heading(title, name, level))
-	}
 	inner := width
 	if p.Example {
 		inner -= 2 * boxPad
@@ -301,7 +324,7 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 		}
 		parts = boxed(parts)
 	}
-	return append(out, parts...)
+	return parts
 }
 
 // title is a passage's heading; an example says that it is one.
@@ -319,6 +342,7 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 	if m == nil {
 		return page.Gap(0)
 	}
+	m.Count(&r.signs)
 	scene := battlemap.Scene{Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked)}
 	for _, k := range d.Pieces {
 		icon, _ := page.FindIcon(k.Icon)
@@ -393,6 +417,9 @@ func (r *rulesBook) entries() []entry {
 		for k, p := range c.Parts {
 			name, _ := r.name(i, k)
 			for _, word := range p.Index {
+				if strings.TrimSpace(word) == "" {
+					continue
+				}
 				at := slices.IndexFunc(out, func(e entry) bool { return e.word == word })
 				if at < 0 {
 					out, at = append(out, entry{word: word}), len(out)

@@ -32,15 +32,12 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 		return battlemap.Table(s, from.Game.Title, b.board)
 	}
 	flow := page.Flow{Area: s.TextArea(), Gutter: 5}
-	pages := func(p *page.Faults, size, tallest float64) [][]page.Item {
-		return flow.Pages(p, b.bands(p, s, size, tallest))
-	}
 	factor := 1.0
 	if s.Large {
 		factor = layout.LargePrint
 	}
 	p := s.Faults()
-	sides := func(size, tallest float64) int { return len(pages(p.Apart(), size, tallest)) }
+	sides := func(size, tallest float64) int { return flow.Plan(b.bands(p.Apart(), s, size, tallest)).Pages }
 	lowest := mapLowest * factor
 	fewest := sides(scenarioSmallest*factor, lowest)
 	size, _ := page.Largest(scenarioLargest*factor*layout.Roomy(from.Game), scenarioSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
