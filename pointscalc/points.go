@@ -2,7 +2,6 @@ package pointscalc
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -69,7 +68,7 @@ func price(g *schema.Game, e *schema.Entry, copies []schema.Fielded) Priced {
 	f := &copies[0]
 	p.Name = cmp.Or(e.Name, f.Formation.Name)
 	a := account{g, e, f, p.Count, &p.Sum}
-	a.add(1, f.Formation.Name, f.Formation.Points, f.Formation.Ref)
+	a.add(1, f.Formation.Name, f.Formation.Points, f.Formation.Ref, "")
 	a.chosen()
 	a.options()
 	a.stats()
@@ -86,15 +85,15 @@ type account struct {
 }
 
 // add is a line for n things a formation, each at its points: "3 × Lorry at
-// 1", or the name alone for one. Words behind it say more.
-func (a account) add(n int, name string, each int, ref rulebook.Ref, more ...string) {
+// 1", or the name alone for one; and the unit that they go to, if they go to one.
+func (a account) add(n int, name string, each int, ref rulebook.Ref, to string) {
 	n *= a.count
 	reason := name
 	if n != 1 {
-		reason = fmt.Sprintf("%d × %s at %s", n, name, strings.TrimPrefix(rulebook.Whole(each).Signed(), "+"))
+		reason = a.game.Say("{count} × {name} at {price}", n, name, strings.TrimPrefix(rulebook.Whole(each).Signed(), "+"))
 	}
-	for _, word := range more {
-		reason += word
+	if to != "" {
+		reason = a.game.Say("{what} for {unit}", reason, to)
 	}
 	a.sum.Add(each*n, reason, ref)
 }
@@ -107,7 +106,7 @@ func (a account) chosen() {
 	for i := range a.entry.Units {
 		u, _ := a.game.Units.Get(a.entry.Units[i].Unit)
 		if u.Points != nil {
-			a.add(a.entry.Units[i].Number(), u.Name, *u.Points, u.Ref)
+			a.add(a.entry.Units[i].Number(), u.Name, *u.Points, u.Ref, "")
 		}
 	}
 }
@@ -125,7 +124,7 @@ func (a account) stats() {
 			n += int(v)
 		}
 		stat, _ := a.game.Stats.Get(id)
-		a.add(n, cmp.Or(stat.Title, id), each, a.game.Pricing.Ref)
+		a.add(n, cmp.Or(stat.Title, id), each, a.game.Pricing.Ref, "")
 	}
 }
 
@@ -168,11 +167,11 @@ func (a account) options() {
 		if !ok {
 			continue
 		}
-		var goes []string
+		goes := ""
 		if t := a.f.Targets[i]; t >= 0 {
-			goes = []string{" for " + bought(a.game, &a.f.Troops[t])}
+			goes = bought(a.game, &a.f.Troops[t])
 		}
-		a.add(taken.Number()*a.paid(o, i), o.Name, OptionPoints(a.f.Formation, taken.Option, o), o.Ref, goes...)
+		a.add(taken.Number()*a.paid(o, i), o.Name, OptionPoints(a.f.Formation, taken.Option, o), o.Ref, goes)
 	}
 }
 

@@ -1,8 +1,6 @@
 package pointscalc
 
 import (
-	"fmt"
-
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -10,15 +8,15 @@ import (
 // Share adds to a sum the lines that make the given share of it: the part
 // taken off, the rounding to a whole number, and what lifts it to the share's
 // minimum. A part is shown to the thousandth, and rounded from its exact value.
-func Share(sum *rulebook.Sum, s schema.Share) {
+func Share(g *schema.Game, sum *rulebook.Sum, s schema.Share) {
 	whole := sum.Total()
 	times, over := whole*rulebook.Value(s.Times), rulebook.Value(s.Over)
 	part := floor(2*times+over, 2*over) // the nearest thousandth
-	sum.AddValue(part-whole, shareWord(s), s.Ref)
+	sum.AddValue(part-whole, shareWord(g, s), s.Ref)
 	n := rounded(times, s)
-	sum.AddValue(n-part, "rounded "+way(s), s.Ref)
+	sum.AddValue(n-part, g.Say("rounded "+way(s)), s.Ref)
 	if s.Min != nil && n < rulebook.Whole(*s.Min) {
-		sum.AddValue(rulebook.Whole(*s.Min)-n, fmt.Sprintf("at least %d", *s.Min), s.Ref)
+		sum.AddValue(rulebook.Whole(*s.Min)-n, g.Say("at least {number}", *s.Min), s.Ref)
 	}
 }
 
@@ -47,16 +45,16 @@ func way(s schema.Share) string {
 	return "up"
 }
 
-func shareWord(s schema.Share) string {
+func shareWord(g *schema.Game, s schema.Share) string {
 	switch {
 	case s.Times*2 == s.Over:
-		return "half of it"
+		return g.Say("half of it")
 	case s.Times*2 == s.Over*3:
-		return "half as much again"
+		return g.Say("half as much again")
 	case s.Times == s.Over*2:
-		return "as much again"
+		return g.Say("as much again")
 	}
-	return fmt.Sprintf("%d/%d of it", s.Times, s.Over)
+	return g.Say("{times}/{over} of it", s.Times, s.Over)
 }
 
 // Limit is what a side's list may cost in the scenario, and whether there is a
@@ -66,12 +64,12 @@ func Limit(g *schema.Game, s *schema.Scenario, side schema.Side) (rulebook.Sum, 
 	sum := rulebook.Sum{}
 	switch {
 	case side.Limit != nil:
-		sum.Add(*side.Limit, "set for the side", "")
+		sum.Add(*side.Limit, g.Say("set for the side"), "")
 	case s.Limit != nil:
-		sum.Add(*s.Limit, "the scenario's limit", "")
+		sum.Add(*s.Limit, g.Say("the scenario's limit"), "")
 		if g.Victory != nil {
 			if share, ok := g.Victory.Roles.Get(side.Role); ok {
-				Share(&sum, share)
+				Share(g, &sum, share)
 			}
 		}
 	default:

@@ -2,7 +2,6 @@ package pointscalc
 
 import (
 	"cmp"
-	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
@@ -76,13 +75,13 @@ func target(g *schema.Game, side schema.Side, enemy Force, known bool) rulebook.
 	v := g.Victory
 	switch {
 	case side.Target != nil:
-		sum.Add(*side.Target, "set by the scenario", "")
+		sum.Add(*side.Target, g.Say("set by the scenario"), "")
 	case v == nil:
 	case v.Fixed > 0:
-		sum.Add(v.Fixed, "set by the game", v.Ref)
+		sum.Add(v.Fixed, g.Say("set by the game"), v.Ref)
 	case v.Target != nil && known:
 		sum = append(sum, Strength(g, enemy)...)
-		Share(&sum, *v.Target)
+		Share(g, &sum, *v.Target)
 	}
 	return sum
 }
@@ -125,12 +124,9 @@ func countUnits(sum *rulebook.Sum, g *schema.Game, f *schema.Fielded) {
 			continue // counted with one before it
 		}
 		delete(same, worth)
-		reason := fmt.Sprintf("%s, %d unit", f.Name, n)
-		if n != 1 {
-			reason += "s"
-		}
+		reason := g.Say("{formation}, {n} units", f.Name, n)
 		if worth != 1 {
-			reason += fmt.Sprintf(" at %d", worth)
+			reason = g.Say("{formation}, {n} units at {points}", f.Name, n, worth)
 		}
 		sum.Add(n*worth, reason, g.Victory.Ref)
 	}

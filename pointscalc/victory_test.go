@@ -165,7 +165,7 @@ func TestShare(t *testing.T) {
 	} {
 		sum := rulebook.Sum{}
 		sum.Add(*parse[int](t, c.of), "all", "")
-		pointscalc.Share(&sum, *parse[schema.Share](t, c.share))
+		pointscalc.Share(new(schema.Game), &sum, *parse[schema.Share](t, c.share))
 		if got := written(sum); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
@@ -180,7 +180,7 @@ func TestSharesAddUp(t *testing.T) {
 		n, s := r.IntN(400)-100, schema.Share{Times: 1 + r.IntN(20), Over: 1 + r.IntN(20), Round: []string{"", "up", "down"}[r.IntN(3)]}
 		sum := rulebook.Sum{}
 		sum.Add(n, "all", "")
-		pointscalc.Share(&sum, s)
+		pointscalc.Share(new(schema.Game), &sum, s)
 		got := sum.Total().Int()
 		off := got*s.Over - n*s.Times // how far from the exact share, in parts of Over
 		if s.Round == "down" {

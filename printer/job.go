@@ -210,7 +210,7 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 				continue
 			}
 			part.Pages = slices.Clone(part.Pages)
-			part.Pages[0].Part = text.Capital(name) + ": " + from.title()
+			part.Pages[0].Part = j.Say(text.Capital(name)) + ": " + from.title()
 			parts = append(parts, part)
 		}
 	}
@@ -218,7 +218,7 @@ func (j Job) packet(docs []Subject) (page.Document, []Fault) {
 		return page.Document{}, all
 	}
 	doc := bound(parts)
-	doc.Title, doc.Subject = strings.Join(titles, ", "), "Everything to play with"
+	doc.Title, doc.Subject = strings.Join(titles, ", "), j.Say("Everything to play with")
 	return doc, all
 }
 

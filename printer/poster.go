@@ -1,11 +1,9 @@
 package printer
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -31,16 +29,16 @@ func PosterSheets(s layout.Setup) int { return layout.NewSheets(s, s.Poster, 0).
 // plan of how they hang. Sections are those of sheets: texts that are cut through
 // stand on two of them.
 func (j Job) posters(d page.Document) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := j.Faults()
 	pages, by := d.Pages, j.enlarged()
 	d.Pages, d.Duplex = nil, false
 	for i, one := range pages {
 		title := d.Title
 		if len(pages) > 1 {
-			title += fmt.Sprintf(", page %d", i+1)
+			title += j.Say(", page {number}", i+1)
 		}
 		l := layout.NewSheets(j.Setup, page.Size{W: one.Size.W * by, H: one.Size.H * by}, 0)
-		f := page.Furniture{Title: title, Game: "poster", Source: j.Source}
+		f := page.Furniture{Title: title, Game: j.Say("poster"), Source: j.Source}
 		plan := j.plan(&p, l, f, one, by)
 		if len(pages) > 1 {
 			plan.Part = title
@@ -56,11 +54,11 @@ func (j Job) posters(d page.Document) (page.Document, []page.Fault) {
 // plan is the first page: what there is to do, and the poster with its sheets.
 func (j Job) plan(p *page.Faults, l layout.Sheets, f page.Furniture, one page.Page, by float64) page.Page {
 	var c page.Canvas
-	c.Section(f.Title+": plan", func(c *page.Canvas) {
+	c.Section(f.Title+": "+p.Language.Say("plan"), func(c *page.Canvas) {
 		area := j.TextArea()
-		stack := page.Stack{layout.NewTitle(p, f.Title, "poster on "+text.Plural(l.Count(), "sheet"), 20)}
-		size := fmt.Sprintf("- The poster is %.0f × %.0f mm.\n", l.Size.W, l.Size.H)
-		for _, para := range layout.Markdown(p, "poster", size+l.Advice(), 10.5) {
+		stack := page.Stack{layout.NewTitle(p, f.Title, p.Language.Say("poster on {n} sheets", l.Count()), 20)}
+		size := "- " + p.Language.Say("The poster is {width} × {height} mm.", math.Round(l.Size.W), math.Round(l.Size.H)) + "\n"
+		for _, para := range layout.Markdown(p, "poster", size+l.Advice(p), 10.5) {
 			stack = append(stack, layout.Padded{Para: para})
 		}
 		stack.Draw(c, area.X, area.Y, area.W)

@@ -45,10 +45,32 @@ func Counted(v float64, measure string) string {
 	return strings.TrimSuffix(measure, "s")
 }
 
+// Amount is a figure with what it counts, in the game's language.
+func (g *Game) Amount(v float64, measure string) string {
+	if measure == "" || g.Language().English() {
+		return Amount(v, measure)
+	}
+	return g.Say("{n} "+measure, v)
+}
+
+// Counted is what a figure counts, in the game's language.
+func (g *Game) Counted(v float64, measure string) string {
+	if measure == "" || g.Language().English() {
+		return Counted(v, measure)
+	}
+	return strings.TrimSpace(strings.Replace(g.Amount(v, measure), g.Language().Number(v), "", 1))
+}
+
 // ClassName is the name of a class in the midst of a sentence.
 func (g *Game) ClassName(id string) string {
 	if c, ok := g.Classes.Get(id); ok {
+		if g.Language().Capitals() {
+			return c.Name
+		}
 		return lowered(c.Name)
+	}
+	if id == "all" {
+		return g.Say("all")
 	}
 	return id
 }
@@ -76,7 +98,7 @@ func (g *Game) ClassSetWords(w ClassSet) string {
 	}
 	s := strings.Join(in, ", ")
 	if len(out) > 0 {
-		s += " but " + strings.Join(out, ", ")
+		s = g.Say("{units} but {others}", s, strings.Join(out, ", "))
 	}
 	return s
 }

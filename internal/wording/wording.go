@@ -3,6 +3,7 @@ package wording
 import (
 	"embed"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,12 +16,13 @@ import (
 
 // Language is a language that forge speaks on paper. Nil is English.
 type Language struct {
-	tag     string // BCP 47
-	quotes  [2]string
-	decimal string // what parts whole numbers from fractions
-	spaced  bool   // a narrow space stands before : ; ! and ?
-	mark    func(string) string
-	sayings func() map[string]string
+	tag      string // BCP 47
+	quotes   [2]string
+	decimal  string // what parts whole numbers from fractions
+	spaced   bool   // a narrow space stands before : ; ! and ?
+	capitals bool   // nouns have them
+	mark     func(string) string
+	sayings  func() map[string]string
 }
 
 //go:embed messages
@@ -30,7 +32,7 @@ var english = &Language{tag: "en", quotes: [2]string{"“", "”"}, decimal: "."
 
 var languages = []*Language{
 	english,
-	{tag: "de", quotes: [2]string{"„", "“"}, decimal: ",", sayings: catalogue("de")},
+	{tag: "de", capitals: true, quotes: [2]string{"„", "“"}, decimal: ",", sayings: catalogue("de")},
 	{tag: "fr", quotes: [2]string{"«\u202f", "\u202f»"}, decimal: ",", spaced: true, sayings: catalogue("fr")},
 }
 
@@ -194,13 +196,22 @@ func (l *Language) single(number any) bool {
 	case uint64:
 		n = int(min(v, 1_000_000))
 	case float64:
-		if n = int(v); v != float64(n) {
-			fraction = 5 // any decimal will do
-		}
+		n, fraction = parts(v)
+	default:
+		f, _ := strconv.ParseFloat(fmt.Sprint(v), 64)
+		n, fraction = parts(f)
 	}
 	decimals := min(fraction, 1)
 	form := plural.Cardinal.MatchPlural(language.Make(l.or().tag), max(n, -n), decimals, decimals, fraction, fraction)
 	return form == plural.One
+}
+
+// parts are a number's whole part and, of one that is not whole, some digit behind it.
+func parts(v float64) (whole, fraction int) {
+	if v != math.Trunc(v) {
+		fraction = 5
+	}
+	return int(v), fraction
 }
 
 // word is an argument as it stands in a message.
@@ -241,4 +252,15 @@ func (l *Language) Compare() func(a, b string) int {
 func (l *Language) Quotes() (before, behind string) {
 	q := l.or().quotes
 	return q[0], q[1]
+}
+
+// Capitals says whether the language writes nouns in capitals within a sentence.
+func (l *Language) Capitals() bool { return l.or().capitals }
+
+// Lowered is a name in the midst of a sentence.
+func (l *Language) Lowered(name string) string {
+	if l.Capitals() {
+		return name
+	}
+	return strings.ToLower(name)
 }

@@ -1,7 +1,6 @@
 package battlemap
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -16,6 +15,7 @@ import (
 // opposite side.
 type cellBoard struct {
 	*schema.Ground
+	game    *schema.Game
 	base    string  // the terrain where nothing is drawn
 	real    float64 // mm across a cell on the table; 0: as the players have them
 	largest float64 // how many times as large as usual its type may be
@@ -27,7 +27,7 @@ type cellBoard struct {
 }
 
 func newCellBoard(g *schema.Game, ground *schema.Ground) *cellBoard {
-	b := &cellBoard{Ground: ground, largest: layout.Roomy(g)}
+	b := &cellBoard{Ground: ground, game: g, largest: layout.Roomy(g)}
 	if g.Board != nil {
 		b.base, b.real = g.Board.Base, g.Board.Across*25.4
 	}
@@ -85,7 +85,7 @@ func (b *cellBoard) measure() measure {
 	}
 	m.size = page.Size{W: float64(b.high.X-b.low.X) * b.unitX, H: float64(b.high.Y-b.low.Y) * b.unitY}
 	m.real = b.real
-	m.text = fmt.Sprintf("%d × %d %s", b.Columns, b.Rows, m.many)
+	m.text = b.game.Say("{width} × {height} "+m.many, b.Columns, b.Rows)
 	return m
 }
 

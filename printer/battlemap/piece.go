@@ -133,21 +133,21 @@ func (k mapKey) entries() []keyEntry {
 		if len(side.zone.outlines) > 0 {
 			out = append(out, keyEntry{9, func(m mapping, at page.Point) {
 				m.canvas.Rule(at.X, at.Y, at.X+9, at.Y, zonePen(i, side.ink(), 0.8))
-			}, side.name + " deploys within"})
+			}, k.faults.Language.Say("{side} deploys within", side.name)})
 		}
 		if len(side.units) > 0 {
 			out = append(out, keyEntry{4, func(m mapping, at page.Point) {
 				m.counter(page.Rect{X: at.X, Y: at.Y - 2, W: 4, H: 4}, placed{icon: side.units[0].icon}, i)
-			}, side.name + " begins here"})
+			}, k.faults.Language.Say("{side} begins here", side.name)})
 		}
 		if side.reserve {
-			out = append(out, keyEntry{6, func(m mapping, at page.Point) { m.entry(at, page.Point{X: 1}, 6, side.ink()) }, side.name + " in reserve comes on"})
+			out = append(out, keyEntry{6, func(m mapping, at page.Point) { m.entry(at, page.Point{X: 1}, 6, side.ink()) }, k.faults.Language.Say("{side} in reserve comes on", side.name)})
 		}
 	}
 	if len(k.scenario.Objectives) > 0 {
 		out = append(out, keyEntry{3.6, func(m mapping, at page.Point) {
 			m.canvas.Add(page.Circle(page.Point{X: at.X + 1.8, Y: at.Y}, 1.8, page.White, page.Pen(0.35, page.Black)))
-		}, "objective, by its number"})
+		}, k.faults.Language.Say("objective, by its number")})
 	}
 	return out
 }

@@ -49,10 +49,10 @@ func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault
 	*board.spent = 0
 	l := newSheets(s, board.measure())
 	title := board.scenario.Title
-	d := s.Document(page.Furniture{Title: title, Game: "map"}, "The map to play on")
-	f := page.Furniture{Title: title + " · key plan", Game: game, Source: s.Source, Measured: true}
+	d := s.Document(page.Furniture{Title: title, Game: s.Say("map")}, s.Say("The map to play on"))
+	f := page.Furniture{Title: title + " · " + s.Say("key plan"), Game: game, Source: s.Source, Measured: true}
 	var plan page.Canvas
-	plan.Section("Key plan", func(c *page.Canvas) { l.plan(&p, c, s, board) })
+	plan.Section(s.Say("Key plan"), func(c *page.Canvas) { l.plan(&p, c, s, board) })
 	f.Foot(&p, &plan, s.PaperSize(), layout.SheetInset, 1, l.Count()+1)
 	d.Pages = append([]page.Page{{Size: s.PaperSize(), Items: plan.Items()}}, l.Pages(&p, layout.Spread{Furniture: f, What: title, Before: 1,
 		Draw: func(c *page.Canvas, at page.Point, view page.Rect) {
@@ -71,8 +71,8 @@ func (l mapSheets) plan(p *page.Faults, c *page.Canvas, s layout.Setup, board *M
 		piece.Draw(c, area.X, y, area.W)
 		y += piece.Height(area.W)
 	}
-	put(layout.NewTitle(p, board.scenario.Title, "map on "+schema.Amount(float64(l.Count()), "sheets"), 20))
-	for _, para := range layout.Markdown(p, "key plan", l.advice(board.measure()), 10.5) {
+	put(layout.NewTitle(p, board.scenario.Title, p.Language.Say("map on {n} sheets", l.Count()), 20))
+	for _, para := range layout.Markdown(p, "key plan", l.advice(p, board.measure()), 10.5) {
 		put(layout.Padded{Para: para})
 	}
 	y += 4
@@ -93,10 +93,10 @@ func (l mapSheets) planned(p *page.Faults, c *page.Canvas, board *Map, at page.P
 }
 
 // advice is how large the board is, and what to do with the sheets, in Markdown.
-func (l mapSheets) advice(of measure) string {
-	return fmt.Sprintf("- %s %s mm wide, the board %s × %s mm (%s × %s inches).\n", of.is, rounded(l.unit), rounded(l.Size.W), rounded(l.Size.H),
-		rounded(l.Size.W/25.4), rounded(l.Size.H/25.4)) + l.Advice()
+func (l mapSheets) advice(p *page.Faults, of measure) string {
+	return "- " + p.Language.Say(of.is+" {unit} mm wide, the board {width} × {height} mm ({across} × {up} inches).", rounded(l.unit), rounded(l.Size.W), rounded(l.Size.H),
+		rounded(l.Size.W/25.4), rounded(l.Size.H/25.4)) + "\n" + l.Advice(p)
 }
 
 // rounded is a length to a tenth.
-func rounded(v float64) string { return fmt.Sprint(math.Round(v*10) / 10) }
+func rounded(v float64) float64 { return math.Round(v*10) / 10 }

@@ -40,7 +40,7 @@ func TestTableMap(t *testing.T) {
 		for _, p := range doc.Pages[1:] {
 			checkLattice(t, p, square)
 		}
-		if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); l.Columns > 1 && !strings.Contains(text, "joins B1") || !strings.Contains(text, fmt.Sprintf("A square is %s mm wide", rounded(square))) {
+		if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); l.Columns > 1 && !strings.Contains(text, "joins B1") || !strings.Contains(text, fmt.Sprintf("A square is %v mm wide", rounded(square))) {
 			t.Errorf("%v mm: the sheets lack their marks:\n%s", square, text)
 		}
 	}

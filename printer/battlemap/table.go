@@ -1,7 +1,6 @@
 package battlemap
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -95,7 +94,7 @@ func (b *tableBoard) measure() measure {
 		m = measure{many: "centimetres", is: "A centimetre of the table is printed", yard: yardCentimetres, real: 10}
 	}
 	m.size = page.Size{W: b.table.Width, H: b.table.Depth}
-	m.text = fmt.Sprintf("%s × %s %s", schema.Figure(b.table.Width), schema.Figure(b.table.Depth), m.many)
+	m.text = b.game.Say("{width} × {height} "+m.many, b.table.Width, b.table.Depth)
 	m.cut = 1
 	return m
 }
@@ -118,7 +117,8 @@ func (b *tableBoard) zone(own schema.Side) zone {
 		return zone{text: own.Deploy}
 	}
 	high, low := b.place(schema.Point{X: z.Low.X, Y: z.High.Y}), b.place(schema.Point{X: z.High.X, Y: z.Low.Y})
-	text := strings.Replace(z.String(), ":", " to ", 1)
+	from, to, _ := strings.Cut(z.String(), ":")
+	text := b.game.Say("{corner} to {other}", from, to)
 	return zone{text, [][]page.Point{page.Rect{X: high.X, Y: high.Y, W: low.X - high.X, H: low.Y - high.Y}.Corners()}}
 }
 

@@ -37,7 +37,7 @@ func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
 	p := s.Faults()
 	b := newBooklet(from.ScenarioSheet)
 	size := stripSize * s.Enlarged()
-	about := fmt.Sprintf("game %d", from.Number)
+	about := s.Say("game {number}", from.Number)
 	bands := []page.Columns{page.Across(0,
 		page.FlowItem{Piece: layout.NewTitle(&p, from.Scenario.Title, about, 20)},
 		page.FlowItem{Piece: page.Para{Words: p.Plain("ending", from.Ending, page.Style{}), Size: size * 1.2}},
@@ -46,13 +46,13 @@ func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
 	), page.Across(0, b.rows(&p, from.Shots, size)...)}
 	flow := page.Flow{Area: s.TextArea()}
 	f := page.Furniture{Title: from.Scenario.Title + ": " + about, Game: from.Game.Title, Source: s.Source}
-	doc := s.FinishPages(&p, f, "A game that was played, in pictures", flow.Pages(&p, bands))
+	doc := s.FinishPages(&p, f, s.Say("A game that was played, in pictures"), flow.Pages(&p, bands))
 	return doc, p.All()
 }
 
 // stripKey explains the signs.
 func (b booklet) stripKey(p *page.Faults, size float64) page.Piece {
-	text := fmt.Sprintf("White discs: %s. Black squares: %s. Arrow: move; dashes: shot; cross: loss; diamond: objective; numbers as in the game's text.",
+	text := p.Language.Say("White discs: {first}. Black squares: {second}. Arrow: move; dashes: shot; cross: loss; diamond: objective; numbers as in the game's text.",
 		b.Sides[0].Name, b.Sides[1].Name)
 	return page.Para{Words: p.Plain("key", text, page.Style{}), Size: size}
 }

@@ -52,8 +52,8 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	for section, at := range flow.Plan(body()).Begins {
 		r.pages[section] = before + at + 1
 	}
-	f := page.Furniture{Title: "Rulebook", Game: g.Title, Source: s.Source, Book: true}
-	doc := s.FinishPages(&p, f, "Rules", slices.Concat([][]page.Item{nil}, flow.Pages(&p, r.front(columns)), flow.Pages(&p, body())))
+	f := page.Furniture{Title: s.Say("Rulebook"), Game: g.Title, Source: s.Source, Book: true}
+	doc := s.FinishPages(&p, f, s.Say("Rules"), slices.Concat([][]page.Item{nil}, flow.Pages(&p, r.front(columns)), flow.Pages(&p, body())))
 	doc.Pages[0].Items = r.cover(s.PaperSize(), s.Logo)
 	return doc, p.All()
 }
@@ -77,7 +77,7 @@ type rulesBook struct {
 // nameSections says what the sections of passages are called: links lead there by
 // their names. Where several have one title, the later say of which chapter they are.
 func (r *rulesBook) nameSections() {
-	taken := map[string]bool{"Cover": true, "Contents": true, "Credits": true, "Index": true}
+	taken := map[string]bool{r.say("Cover"): true, r.say("Contents"): true, r.say("Credits"): true, r.say("Index"): true}
 	free := func(title, apart string) string {
 		for n := 2; taken[title]; n++ {
 			if title = apart; taken[title] {
@@ -115,6 +115,8 @@ func (r *rulesBook) name(chapter, passage int) (name string, level int) {
 	return name, page.Unlisted
 }
 
+func (r *rulesBook) say(message string) string { return r.game.Say(message) }
+
 func (r *rulesBook) plain(what, text string, style page.Style) page.Words {
 	return r.faults.Plain("rulebook, "+what, text, style)
 }
@@ -129,7 +131,7 @@ const (
 // cover is the title, the picture, and what one wants to know first.
 func (r *rulesBook) cover(paper page.Size, logo layout.Art) []page.Item {
 	var c page.Canvas
-	c.Section("Cover", func(c *page.Canvas) {
+	c.Section(r.say("Cover"), func(c *page.Canvas) {
 		margin, scale := paper.W*coverMargin, paper.W/page.A4.W
 		width := paper.W - 2*margin
 		put := func(what, text string, y, high, size float64, style page.Style) float64 {
@@ -143,7 +145,7 @@ func (r *rulesBook) cover(paper page.Size, logo layout.Art) []page.Item {
 		c.As(func(*page.Canvas) {
 			y = put("title", r.game.Title, paper.H*0.12, paper.H*0.2, coverTitle, page.Style{Bold: true, Ink: layout.Coloured})
 		}, page.Title)
-		put("cover", "Rulebook", y+2, paper.H*0.05, coverBlurb*1.3, page.Style{Ink: layout.Faint})
+		put("cover", r.say("Rulebook"), y+2, paper.H*0.05, coverBlurb*1.3, page.Style{Ink: layout.Faint})
 		side := paper.W * coverPicture
 		if at := (page.Rect{X: (paper.W - side) / 2, Y: paper.H*0.58 - side/2, W: side, H: side}); logo.Named() {
 			logo.Show(r.faults, c, at.Inset(margin-at.X, 0), r.game.Title, page.Centre)
@@ -170,12 +172,12 @@ func (r *rulesBook) front(columns int) []page.Columns {
 		}
 	}
 	if r.entries() != nil {
-		lines = append(lines, r.line("Index", "Index", 0))
+		lines = append(lines, r.line(r.say("Index"), r.say("Index"), 0))
 	}
-	out := []page.Columns{page.Across(0, r.heading("Contents", "Contents", 0)), {Count: columns, Items: func(float64) []page.FlowItem { return lines }}}
+	out := []page.Columns{page.Across(0, r.heading(r.say("Contents"), r.say("Contents"), 0)), {Count: columns, Items: func(float64) []page.FlowItem { return lines }}}
 	if r.Credits != "" {
 		out = append(out, page.Columns{Count: 1, Above: r.size * 0.3, Items: func(width float64) []page.FlowItem {
-			return append([]page.FlowItem{r.heading("Credits", "Credits", 0)}, r.prose("Credits", 0).Set(r.Credits, width)...)
+			return append([]page.FlowItem{r.heading(r.say("Credits"), r.say("Credits"), 0)}, r.prose(r.say("Credits"), 0).Set(r.Credits, width)...)
 		}})
 	}
 	return out
@@ -195,7 +197,7 @@ func (r *rulesBook) line(title, section string, level int) page.FlowItem {
 	set := func(text string) page.Para {
 		return page.Para{Words: r.plain("contents", text, page.Style{Bold: level == 0}), Size: r.size * 1.05}
 	}
-	return page.FlowItem{Piece: contentsLine{set(title), set(number), float64(level) * r.size * 0.5, "#" + section}, Section: "Contents"}
+	return page.FlowItem{Piece: contentsLine{set(title), set(number), float64(level) * r.size * 0.5, "#" + section}, Section: r.say("Contents")}
 }
 
 func (r *rulesBook) prose(section string, level int) prose.Text {
@@ -330,7 +332,7 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 // title is a passage's heading; an example says that it is one.
 func (r *rulesBook) title(p *schema.Passage) string {
 	if p.Example {
-		return text.Join(": ", "Example", p.Title)
+		return text.Join(": ", r.say("Example"), p.Title)
 	}
 	return p.Title
 }
@@ -448,9 +450,9 @@ func (r *rulesBook) index(width float64) []page.Columns {
 			}
 		}
 		words := r.plain("index", e.word+", "+strings.Join(numbers, ", "), page.Style{})
-		return page.FlowItem{Piece: linked{page.Para{Words: words, Size: r.size * indexType, Hang: r.size * 0.3}, "#" + e.sections[0]}, Section: "Index"}
+		return page.FlowItem{Piece: linked{page.Para{Words: words, Size: r.size * indexType, Hang: r.size * 0.3}, "#" + e.sections[0]}, Section: r.say("Index")}
 	}
-	heading := page.Across(r.size*0.6, r.heading("Index", "Index", 0))
+	heading := page.Across(r.size*0.6, r.heading(r.say("Index"), r.say("Index"), 0))
 	heading.NewPage = r.apart
 	return []page.Columns{heading, {Count: min(max(2, int(width/(r.size*indexColumn))), indexColumns), Above: r.size * 0.2, Items: func(float64) []page.FlowItem {
 		items, letter := each.Of(all, set), ""

@@ -45,7 +45,7 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 	all := b.bands(&p, s, size, tallest)
 	sheets := layout.WithNotes(&p, flow, all, size)
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
-	doc := s.FinishPages(&p, f, "Scenario", sheets)
+	doc := s.FinishPages(&p, f, s.Say("Scenario"), sheets)
 	return doc, p.All()
 }
 
@@ -86,7 +86,7 @@ func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []
 		if narrow {
 			columns = 1
 		}
-		text := prose.Text{Faults: p, Field: "briefing", Section: "Briefing", Size: size, Pictures: b.Pictures}
+		text := prose.Text{Faults: p, Field: "briefing", Section: b.Game.Say("Briefing"), Size: size, Pictures: b.Pictures}
 		out = append(out, page.Columns{Count: columns, Above: size * 0.3, Items: func(width float64) []page.FlowItem {
 			return text.Set(b.Scenario.Briefing, width)
 		}})
@@ -105,24 +105,24 @@ func (b booklet) facts() []layout.Figure {
 	s := b.Scenario
 	var out []layout.Figure
 	if s.Limit != nil {
-		out = append(out, layout.Figure{Name: "Points limit", Value: fmt.Sprint(*s.Limit)})
+		out = append(out, layout.Figure{Name: b.Game.Say("Points limit"), Value: fmt.Sprint(*s.Limit)})
 	}
-	turns := "no limit"
+	turns := b.Game.Say("no limit")
 	if s.Turns != nil {
 		turns = fmt.Sprint(*s.Turns)
 	}
-	out = append(out, layout.Figure{Name: "Turns", Value: turns})
+	out = append(out, layout.Figure{Name: b.Game.Say("Turns"), Value: turns})
 	if name := b.begins(s.First, func(o *schema.Opening) string { return o.First }); name != "" {
-		out = append(out, layout.Figure{Name: "First turn", Value: name})
+		out = append(out, layout.Figure{Name: b.Game.Say("First turn"), Value: name})
 	}
 	if name := b.begins("", func(o *schema.Opening) string { return o.Deploys }); name != "" {
-		out = append(out, layout.Figure{Name: "Deploys first", Value: name})
+		out = append(out, layout.Figure{Name: b.Game.Say("Deploys first"), Value: name})
 	}
 	if b.board != nil {
-		out = append(out, layout.Figure{Name: "Board", Value: b.board.InWords()})
+		out = append(out, layout.Figure{Name: b.Game.Say("Board"), Value: b.board.InWords()})
 	}
 	if s.Hand != nil {
-		out = append(out, layout.Figure{Name: "Hand", Value: schema.Amount(float64(*s.Hand), "cards")})
+		out = append(out, layout.Figure{Name: b.Game.Say("Hand"), Value: b.Game.Amount(float64(*s.Hand), "cards")})
 	}
 	return out
 }
@@ -148,7 +148,7 @@ func (b booklet) mapBands(p *page.Faults, area page.Rect, size, tallest float64,
 	if b.board == nil {
 		return nil
 	}
-	heading := layout.NewHeading(p, "The map", "", size*1.14, page.Style{})
+	heading := layout.NewHeading(p, b.Game.Say("The map"), "", size*1.14, page.Style{})
 	columns := 3
 	if narrow {
 		columns = 2
@@ -159,16 +159,16 @@ func (b booklet) mapBands(p *page.Faults, area page.Rect, size, tallest float64,
 		room = whole // on one page
 	}
 	return []page.Columns{page.Across(size*0.3,
-		page.FlowItem{Section: "The map", Piece: page.Stack{heading, b.board.Piece(p, min(tallest, room)), key}, Keep: true},
-		page.FlowItem{Section: "The map", Piece: ground},
+		page.FlowItem{Section: b.Game.Say("The map"), Piece: page.Stack{heading, b.board.Piece(p, min(tallest, room)), key}, Keep: true},
+		page.FlowItem{Section: b.Game.Say("The map"), Piece: ground},
 	)}
 }
 
 // deck is the table of the cards that the scenario is played with, by whom they
 // name; empty where the scenario makes up no deck and its cards name no one.
 func (b booklet) deck() layout.Block {
-	out := layout.Block{Title: "The deck", Wide: true, Columns: []layout.Column{
-		{Title: "For", Bold: true, Fits: true}, {Title: "Cards"},
+	out := layout.Block{Title: b.Game.Say("The deck"), Wide: true, Columns: []layout.Column{
+		{Title: b.Game.Say("For"), Bold: true, Fits: true}, {Title: b.Game.Say("Cards")},
 	}}
 	var named []string
 	cards := map[string][]string{}
@@ -194,13 +194,13 @@ func (b booklet) deck() layout.Block {
 	for _, name := range named {
 		row := []string{page.Escaped(name), strings.Join(cards[name], ", ")}
 		if name == "" {
-			row[0] = "Both sides"
+			row[0] = b.Game.Say("Both sides")
 		}
 		out.Rows = append(out.Rows, row)
 	}
-	out.Right = fmt.Sprintf("%d shuffled", shuffled)
+	out.Right = b.Game.Say("{count} shuffled", shuffled)
 	if held > 0 {
-		out.Right += fmt.Sprintf(", %d held", held)
+		out.Right = b.Game.Say("{count} shuffled, {held} held", shuffled, held)
 	}
 	return out
 }
@@ -215,7 +215,7 @@ func (b booklet) recordBands(p *page.Faults, size float64) []page.Columns {
 		}
 	}
 	if n := b.Scenario.Turns; n != nil {
-		add("Turn", *n, 0, true)
+		add(b.Game.Say("Turn"), *n, 0, true)
 	}
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
@@ -229,8 +229,8 @@ func (b booklet) recordBands(p *page.Faults, size float64) []page.Columns {
 	if len(tracks) == 0 {
 		return nil
 	}
-	record := append(page.Stack{layout.NewHeading(p, "Turns and points to tick off", "", size*1.08, page.Style{})}, tracks...)
-	return []page.Columns{page.Across(size*0.3, page.FlowItem{Section: "Record", Piece: record})}
+	record := append(page.Stack{layout.NewHeading(p, b.Game.Say("Turns and points to tick off"), "", size*1.08, page.Style{})}, tracks...)
+	return []page.Columns{page.Across(size*0.3, page.FlowItem{Section: b.Game.Say("Record"), Piece: record})}
 }
 
 // track is a row of numbered boxes behind what they count, or several rows.

@@ -32,7 +32,11 @@ func (b booklet) fought() []layout.Block {
 
 // sidesBlock is a table of the sides: those columns that say something.
 func (b booklet) sidesBlock() layout.Block {
-	columns := []string{"", "Army", "Points", "Officers", "Hand", "Support", "Begins with", "Must score"}
+	say := b.Game.Say
+	columns := []layout.Column{
+		{Bold: true}, {Title: say("Army")}, {Title: say("Points"), Align: page.Centre}, {Title: say("Officers"), Align: page.Centre}, {Title: say("Hand"), Align: page.Centre},
+		{Title: say("Support")}, {Title: say("Begins with")}, {Title: say("Must score"), Align: page.Centre},
+	}
 	var rows [][]string
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
@@ -40,20 +44,15 @@ func (b booklet) sidesBlock() layout.Block {
 		row := []string{side.Name, side.Army.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
 			b.hand(own), b.supports(side.Army.Game, own), "", count(side.Goal.Total().Int())}
 		if own.Role != "" {
-			row[0] += ", " + own.Role
+			row[0] += ", " + say(own.Role)
 		}
 		if own.Points != 0 {
-			row[6] = schema.Amount(float64(own.Points), "points")
+			row[6] = say("{n} points", own.Points)
 		}
 		rows = append(rows, row)
 	}
-	out := layout.Block{Title: "The sides", Wide: true, Rows: make([][]string, len(rows))}
-	for i, title := range columns {
-		col := layout.Column{Title: title, Bold: i == 0}
-		switch title {
-		case "Points", "Officers", "Hand", "Must score":
-			col.Align = page.Centre
-		}
+	out := layout.Block{Title: say("The sides"), Wide: true, Rows: make([][]string, len(rows))}
+	for i, col := range columns {
 		cells := each.Of(rows, func(row []string) string { return row[i] })
 		out.AddColumn(col, cells, layout.None)
 	}
@@ -62,7 +61,7 @@ func (b booklet) sidesBlock() layout.Block {
 
 // settingUp says how the sides set up, in their order, and who begins.
 func (b booklet) settingUp() layout.Block {
-	out := layout.Block{Title: "Set-up", Wide: true}
+	out := layout.Block{Title: b.Game.Say("Set-up"), Wide: true}
 	sides := slices.Clone(b.Sides)
 	first := b.begins("", func(o *schema.Opening) string { return o.Deploys })
 	slices.SortStableFunc(sides, func(x, y gamedata.Side) int {
@@ -76,25 +75,41 @@ func (b booklet) settingUp() layout.Block {
 	})
 	for i, side := range sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
-		text := "sets up"
-		if i == 0 && side.Name == first {
-			text += " first"
-		}
-		if zone := b.zone(own); zone != "" {
-			text += " in " + page.Escaped(zone)
-		}
-		if own.Edge != "" {
-			text += ", from the " + own.Edge + " edge"
-		}
-		out.Terms = append(out.Terms, layout.Term{Name: side.Name, Text: strings.Join(append([]string{text + "."}, b.remarks(side)...), " ")})
+		text := b.setsUp(own, i == 0 && side.Name == first)
+		out.Terms = append(out.Terms, layout.Term{Name: side.Name, Text: strings.Join(append([]string{text}, b.remarks(side)...), " ")})
 	}
 	if name := b.begins(b.Scenario.First, func(o *schema.Opening) string { return o.First }); name != "" {
-		out.Terms = append(out.Terms, layout.Term{Name: "First turn", Text: page.Escaped(name) + "."})
+		out.Terms = append(out.Terms, layout.Term{Name: b.Game.Say("First turn"), Text: page.Escaped(name) + "."})
 	}
 	if open := b.Game.Opening; open != nil && open.Text != "" {
-		out.Terms = append(out.Terms, layout.Term{Name: "Who begins", Text: open.Text + open.Ref.In()})
+		out.Terms = append(out.Terms, layout.Term{Name: b.Game.Say("Who begins"), Text: open.Text + open.Ref.In()})
 	}
 	return out
+}
+
+// setsUp says where a side sets up, and from where.
+func (b booklet) setsUp(own schema.Side, first bool) string {
+	say, zone, edge := b.Game.Say, page.Escaped(b.zone(own)), ""
+	if own.Edge != "" {
+		edge = say("from the " + own.Edge + " edge")
+	}
+	switch {
+	case first && zone != "" && edge != "":
+		return say("sets up first in {zone}, {edge}.", zone, edge)
+	case first && zone != "":
+		return say("sets up first in {zone}.", zone)
+	case first && edge != "":
+		return say("sets up first, {edge}.", edge)
+	case first:
+		return say("sets up first.")
+	case zone != "" && edge != "":
+		return say("sets up in {zone}, {edge}.", zone, edge)
+	case zone != "":
+		return say("sets up in {zone}.", zone)
+	case edge != "":
+		return say("sets up, {edge}.", edge)
+	}
+	return say("sets up.")
 }
 
 // count is a number, nothing for 0.
@@ -121,9 +136,9 @@ func (b booklet) spent(side gamedata.Side, own schema.Side) string {
 	text := side.Account.Total().String()
 	switch {
 	case own.Limit != nil:
-		text += fmt.Sprintf(" of %d", *own.Limit)
+		text = b.Game.Say("{points} of {limit}", text, *own.Limit)
 	case side.Army.List.Limit != nil:
-		text += fmt.Sprintf(" of %d", *side.Army.List.Limit)
+		text = b.Game.Say("{points} of {limit}", text, *side.Army.List.Limit)
 	}
 	return text
 }
@@ -162,16 +177,17 @@ func (b booklet) supports(g *schema.Game, own schema.Side) string {
 
 // objectives is the table of what is worth points.
 func (b booklet) objectives() layout.Block {
-	out := layout.Block{Title: "Objectives", Columns: []layout.Column{
-		{Title: "No.", Align: page.Centre, Bold: true}, {Title: "Objective"}, {Title: "At"},
-		{Title: "Points", Align: page.Centre}, {Title: "Scored"}, {Title: "By"},
+	say := b.Game.Say
+	out := layout.Block{Title: say("Objectives"), Columns: []layout.Column{
+		{Title: say("No."), Align: page.Centre, Bold: true}, {Title: say("Objective")}, {Title: say("At")},
+		{Title: say("Points"), Align: page.Centre}, {Title: say("Scored")}, {Title: say("By")},
 	}}
 	for i, o := range b.Scenario.Objectives {
-		scored := "while held"
+		scored := say("while held")
 		if o.Scoring == "permanent" {
-			scored = "once"
+			scored = say("once")
 		}
-		by := "both"
+		by := say("both")
 		if len(o.Sides) > 0 {
 			var names []string
 			for _, side := range b.Sides {
@@ -191,29 +207,30 @@ func (b booklet) objectives() layout.Block {
 // victory says what each side must score, and in small print how that comes
 // about.
 func (b booklet) victory() layout.Block {
-	out := layout.Block{Title: "Victory"}
+	say := b.Game.Say
+	out := layout.Block{Title: say("Victory")}
 	var why []string
 	for _, side := range b.Sides {
 		n := side.Goal.Total().Int()
 		if n == 0 {
 			continue
 		}
-		text := schema.Amount(float64(n), "points")
+		text := say("{n} points", n)
 		if len(side.Goal) > 1 {
 			why = append(why, "- "+page.Escaped(side.Name)+": "+sumWords(side.Goal))
 		} else {
 			text += ", " + sumWords(side.Goal)
 		}
-		out.Terms = append(out.Terms, layout.Term{Name: side.Name + " wins with", Text: text})
+		out.Terms = append(out.Terms, layout.Term{Name: say("{side} wins with", side.Name), Text: text})
 	}
 	if v := b.Game.Victory; v != nil && v.Margin > 0 {
 		if v.Lost != nil && *v.Lost > 0 {
-			out.Terms = append(out.Terms, layout.Term{Name: "Each enemy unit lost", Text: schema.Amount(float64(*v.Lost), "points")})
+			out.Terms = append(out.Terms, layout.Term{Name: say("Each enemy unit lost"), Text: say("{n} points", *v.Lost)})
 		}
-		out.Terms = append(out.Terms, layout.Term{Name: "Most points", Text: fmt.Sprintf("win by a lead of %d or more; with less it is a draw", v.Margin)})
+		out.Terms = append(out.Terms, layout.Term{Name: say("Most points"), Text: say("win by a lead of {points} or more; with less it is a draw", v.Margin)})
 	}
 	if n := b.Scenario.Turns; n != nil {
-		out.Terms = append(out.Terms, layout.Term{Name: "Turn limit", Text: fmt.Sprintf("the game ends after turn %d", *n)})
+		out.Terms = append(out.Terms, layout.Term{Name: say("Turn limit"), Text: say("the game ends after turn {turn}", *n)})
 	}
 	out.After = strings.Join(why, "\n")
 	return out
@@ -239,7 +256,7 @@ func sumWords(s rulebook.Sum) string {
 // rules are the game's variants that this scenario switches, in words, and in
 // small print those that it leaves.
 func (b booklet) rules() layout.Block {
-	out := layout.Block{Title: "Special rules"}
+	out := layout.Block{Title: b.Game.Say("Special rules")}
 	var usual []string
 	for id, v := range b.Game.Variants.All() {
 		chosen, switched := b.Scenario.Rules.Get(id)
@@ -250,7 +267,7 @@ func (b booklet) rules() layout.Block {
 		value, _ := v.Values.Get(name)
 		switch {
 		case !isName:
-			out.Terms = append(out.Terms, layout.Term{Name: v.Title, Text: "other faces: " + faceCounts(b.Game, v.Die, chosen) + v.Ref.In()})
+			out.Terms = append(out.Terms, layout.Term{Name: v.Title, Text: b.Game.Say("other faces: {faces}", faceCounts(b.Game, v.Die, chosen)) + v.Ref.In()})
 		case switched && name != v.Default:
 			out.Terms = append(out.Terms, layout.Term{Name: v.Title, Text: value.Text + v.Ref.In()})
 		default:
@@ -258,7 +275,7 @@ func (b booklet) rules() layout.Block {
 		}
 	}
 	if len(out.Terms) > 0 && len(usual) > 0 {
-		out.After = "As usual: " + strings.ToLower(strings.Join(usual, ", ")) + "."
+		out.After = b.Game.Say("As usual: {rules}.", b.Game.Language().Lowered(strings.Join(usual, ", ")))
 	}
 	return out
 }
@@ -290,16 +307,17 @@ func (b booklet) armies() []layout.Block {
 // orderOfBattle is a side's order of battle: its formations, equal ones together.
 func orderOfBattle(side gamedata.Side) layout.Block {
 	army := side.Army.Army()
+	say := side.Army.Game.Say
 	out := layout.Block{Title: side.Name + ": " + side.Army.List.Title, Accent: side.Accent, Wide: true, Columns: []layout.Column{
-		{Title: "Formation", Bold: true}, {Title: "Units"}, {Title: "Options"}, {Title: "Officers", Align: page.Centre},
+		{Title: say("Formation"), Bold: true}, {Title: say("Units")}, {Title: say("Options")}, {Title: say("Officers"), Align: page.Centre},
 	}}
 	open := gamedata.OpenStats(side.Army.Game)
 	for _, id := range open {
 		out.Columns = append(out.Columns, layout.Column{Title: catalog.StatTitle(*gamedata.StatOf(side.Army.Game, id)), Align: page.Centre})
 	}
 	if len(side.Account.Prices) > 0 {
-		out.Right = side.Account.Total().String() + " points"
-		out.Columns = append(out.Columns, layout.Column{Title: "Points", Align: page.Centre})
+		out.Right = say("{n} points", side.Account.Total())
+		out.Columns = append(out.Columns, layout.Column{Title: say("Points"), Align: page.Centre})
 	}
 	var lost []string
 	for i := range army.Formations {
@@ -322,7 +340,7 @@ func orderOfBattle(side gamedata.Side) layout.Block {
 		out.Rows = append(out.Rows, row)
 		lost = append(lost, boxes(len(f.Troops)*n))
 	}
-	out.Columns = append(out.Columns, layout.Column{Title: "Lost", Fits: true})
+	out.Columns = append(out.Columns, layout.Column{Title: say("Lost"), Fits: true})
 	for i, row := range out.Rows {
 		out.Rows[i] = append(row, lost[i])
 	}
@@ -400,27 +418,28 @@ func (b booklet) remarks(side gamedata.Side) []string {
 	force := b.force(side)
 	own := force.Own
 	if own.Leaders > 0 {
-		out = append(out, fmt.Sprintf("The scenario grants %s more.", schema.Amount(float64(own.Leaders), "officers")))
+		out = append(out, b.Game.Say("The scenario grants {n} officers more.", own.Leaders))
 	}
 	var stand []string
 	for _, at := range own.Positions {
-		stand = append(stand, standing(force, at)+" at "+at.At)
+		stand = append(stand, b.Game.Say("{unit} at {place}", standing(force, at), at.At))
 	}
 	if len(stand) > 0 {
-		out = append(out, "On the board from the start: "+strings.Join(stand, ", ")+".")
+		out = append(out, b.Game.Say("On the board from the start: {units}.", strings.Join(stand, ", ")))
 	}
 	if len(own.Reserve) > 0 {
-		text := "In reserve: " + page.Escaped(strings.Join(own.Reserve, ", "))
+		held := page.Escaped(strings.Join(own.Reserve, ", "))
+		text := b.Game.Say("In reserve: {units}.", held)
 		if b.Game.Board != nil && b.Game.Board.Reserves > 0 {
-			text += fmt.Sprintf(", to come on from turn %d over the side's own edge", b.Game.Board.Reserves)
+			text = b.Game.Say("In reserve: {units}, to come on from turn {turn} over the side's own edge.", held, b.Game.Board.Reserves)
 		}
-		out = append(out, text+".")
+		out = append(out, text)
 	}
 	if own.Home != "" {
-		out = append(out, "Its flag stands at "+own.Home+".")
+		out = append(out, b.Game.Say("Its flag stands at {place}.", own.Home))
 	}
 	if len(own.Observers) > 0 {
-		out = append(out, "Observers: "+page.Escaped(strings.Join(own.Observers, ", "))+".")
+		out = append(out, b.Game.Say("Observers: {units}.", page.Escaped(strings.Join(own.Observers, ", "))))
 	}
 	return out
 }

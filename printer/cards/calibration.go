@@ -20,14 +20,14 @@ func Calibration(s layout.Setup) (page.Document, []page.Fault) {
 	l := calibration{Setup: s, size: grid.Paper, faults: s.Faults()}
 	_, l.turned = grid.BackSlot(0, s.Backs == layout.ShortEdge)
 	d := page.Document{
-		Title: "Calibration", Subject: "Size and backs of a printer", Language: s.Language.Tag(),
+		Title: s.Say("Calibration"), Subject: s.Say("Size and backs of a printer"), Language: s.Language.Tag(),
 		Duplex: true, Short: s.Backs == layout.ShortEdge,
 	}
 	for number, draw := range []func(*page.Canvas){l.front, l.back} {
 		var c page.Canvas
-		c.Section([]string{"Front", "Back"}[number], draw)
+		c.Section(s.Say([]string{"Front", "Back"}[number]), draw)
 		l.scales(&c)
-		page.Furniture{Title: "Calibration", Game: "forge", Side: turnedOn(s), Measured: true}.Foot(&l.faults, &c, l.size, layout.SideMargin, number+1, 2)
+		page.Furniture{Title: s.Say("Calibration"), Game: "forge", Side: turnedOn(s), Measured: true}.Foot(&l.faults, &c, l.size, layout.SideMargin, number+1, 2)
 		d.Pages = append(d.Pages, page.Page{Size: l.size, Items: c.Items()})
 	}
 	return d, l.faults.All()
@@ -36,9 +36,9 @@ func Calibration(s layout.Setup) (page.Document, []page.Fault) {
 // turnedOn says how the sheet is turned over.
 func turnedOn(s layout.Setup) string {
 	if s.Backs == layout.ShortEdge {
-		return "short edge"
+		return s.Say("short edge")
 	}
-	return "long edge"
+	return s.Say("long edge")
 }
 
 // calibration is the sheet on its way to paper.
@@ -78,7 +78,7 @@ func (l *calibration) front(c *page.Canvas) {
 	at := l.centre()
 	frame := l.frame(at)
 	c.Add(page.Box{Rect: frame, Stroke: targetPen})
-	l.say(c, "a poker card fits this frame: 63 x 88 mm", page.Rect{X: frame.X, Y: frame.Bottom() - 4, W: frame.W}, page.Centre)
+	l.say(c, l.Say("a poker card fits this frame: 63 x 88 mm"), page.Rect{X: frame.X, Y: frame.Bottom() - 4, W: frame.W}, page.Centre)
 	c.Rule(at.X-targetArm, at.Y, at.X+targetArm, at.Y, targetPen)
 	c.Rule(at.X, at.Y-targetArm, at.X, at.Y+targetArm, targetPen)
 	for half := -2 * targetArm; half <= 2*targetArm; half++ {
@@ -120,7 +120,7 @@ func (l *calibration) back(c *page.Canvas) {
 	c.Rule(at.X-backArm, at.Y, at.X+backArm, at.Y, targetPen)
 	c.Rule(at.X, at.Y-backArm, at.X, at.Y+backArm, targetPen)
 	c.Add(page.Circle(at, 3, page.Ink{}, targetPen))
-	l.say(c, "prick here", page.Rect{X: at.X + 4, Y: at.Y - 3, W: 20}, page.Left)
+	l.say(c, l.Say("prick here"), page.Rect{X: at.X + 4, Y: at.Y - 3, W: 20}, page.Left)
 }
 
 // say sets a short text with its top at the rectangle's.
@@ -137,18 +137,18 @@ func (l *calibration) steps(c *page.Canvas) {
 		room = page.Rect{X: layout.SideMargin, Y: layout.TopMargin, W: frame.X - layout.SideMargin - 8, H: l.size.H - layout.TopMargin - page.FootHeight}
 	}
 	offset := fmt.Sprintf("%v,%v", l.BackOffset.X, l.BackOffset.Y)
-	already := "This sheet has none."
+	already := l.Say("This sheet has none.")
 	if l.BackOffset != (page.Point{}) {
-		already = "This sheet has " + offset + " already: what you read now is to be added to it."
+		already = l.Say("This sheet has {offset} already: what you read now is to be added to it.", offset)
 	}
 	lines := []string{
-		"Print both pages on one sheet of paper: on both sides, turned on the " + turnedOn(l.Setup) + ", at 100 %, nothing fitted or shrunk.",
-		"Lay a ruler along the two scales in the margins. Each is 100 mm long, or the printer has changed the size.",
-		"Prick the middle of the cross on the back with a needle. The hole next to the cross on the front shows how far the two sides miss each other: read X and Y off its scales, in mm.",
-		"Print cards with **--back-offset X,Y** and with the paper, card and backs of this sheet. " + already,
+		l.Say("Print both pages on one sheet of paper: on both sides, turned on the {edge}, at 100 %, nothing fitted or shrunk.", turnedOn(l.Setup)),
+		l.Say("Lay a ruler along the two scales in the margins. Each is 100 mm long, or the printer has changed the size."),
+		l.Say("Prick the middle of the cross on the back with a needle. The hole next to the cross on the front shows how far the two sides miss each other: read X and Y off its scales, in mm."),
+		l.Say("Print cards with **--back-offset X,Y** and with the paper, card and backs of this sheet. {already}", already),
 	}
 	set := func(size float64) page.Stack {
-		title := page.Para{Words: l.faults.Plain("calibration", "Calibration", page.Style{Bold: true}), Size: size * 1.8, Tight: true}
+		title := page.Para{Words: l.faults.Plain("calibration", l.Say("Calibration"), page.Style{Bold: true}), Size: size * 1.8, Tight: true}
 		stack := page.Stack{title, page.Gap(size * 0.15)}
 		for i, text := range lines {
 			words := l.faults.Plain("calibration", fmt.Sprintf("%d.", i+1), page.Style{Bold: true}).Then(l.faults.Words("calibration", text, page.Style{}))

@@ -195,7 +195,7 @@ func (k card) drawPoints(p *page.Faults, c *page.Canvas, centre page.Point, l lo
 		para.Draw(c, centre.X-0.8*disc, y, 1.6*disc)
 	}
 	put(k.points, 12, centre.Y-l.mm(3.3), page.Style{Bold: true, Ink: layout.Coloured})
-	put("points", cardSmall, centre.Y+l.mm(0.9), page.Style{Ink: layout.Coloured})
+	put(p.Language.Say("points"), cardSmall, centre.Y+l.mm(0.9), page.Style{Ink: layout.Coloured})
 }
 
 // drawStats sets each figure on a separate line: its name bold, its value
@@ -203,7 +203,7 @@ func (k card) drawPoints(p *page.Faults, c *page.Canvas, centre page.Point, l lo
 func (k card) drawStats(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
 	for _, f := range k.stats {
 		para := layout.Term{Name: f.Name, Text: f.Value}.Para(p, k.field(f.Name), l.text)
-		var more page.Faults // three lines and more take the room of the keywords
+		more := p.Apart() // three lines and more take the room of the keywords
 		para = more.Fit(k.field(f.Name), para, in.W, 2.4*l.text*page.MMPerPoint, l.least())
 		para.Draw(c, in.X, y, in.W)
 		y += para.Height(in.W)
@@ -274,7 +274,7 @@ func (k card) drawFoot(p *page.Faults, c *page.Canvas, in page.Rect, l looks) fl
 	if k.taken == "" {
 		return y
 	}
-	para := layout.Term{Name: "Options", Text: k.taken}.Para(p, k.field("options"), l.text)
+	para := layout.Term{Name: p.Language.Say("Options"), Text: k.taken}.Para(p, k.field("options"), l.text)
 	para = p.Fit(k.field("options"), para, in.W, l.mm(9), l.least())
 	y -= para.Height(in.W) + l.mm(0.8)
 	para.Draw(c, in.X, y+l.mm(0.4), in.W)

@@ -136,7 +136,7 @@ func (l *cardSheets) page(c *page.Canvas) page.Page {
 // backs is the page behind a page of fronts.
 func (l *cardSheets) backs(cards []design, number, pages int) page.Page {
 	var c page.Canvas
-	l.furniture.Side = "backs"
+	l.furniture.Side = l.Say("backs")
 	l.furniture.Around(&l.faults, &c, l.grid, number, pages)
 	for i, d := range cards {
 		slot, turned := l.grid.BackSlot(i, l.Backs == layout.ShortEdge)

@@ -2,7 +2,6 @@ package cards
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -29,7 +28,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		names = append(names, d.Name)
 	}
-	return layoutCards(s, cmp.Or(strings.Join(names, ", "), "No decks"), g.Title, "The cards of the game's decks", layout.LongEdge, all)
+	return layoutCards(s, cmp.Or(strings.Join(names, ", "), s.Say("No decks")), g.Title, s.Say("The cards of the game's decks"), layout.LongEdge, all)
 }
 
 // sidesNamed are the sides that a deck's cards name, in its order.
@@ -71,7 +70,7 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 			}
 		}
 	}
-	return layoutCards(s, m.Scenario.Title, m.Game.Title, "The deck of the scenario", layout.LongEdge, all)
+	return layoutCards(s, m.Scenario.Title, m.Game.Title, s.Say("The deck of the scenario"), layout.LongEdge, all)
 }
 
 // orderCard is a card of a deck in words.
@@ -90,16 +89,16 @@ func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, 
 	c.pattern = max(0, slices.Index(d.Kinds.Keys(), k.Kind))
 	switch kind.When {
 	case "own":
-		c.when = "In your own turn"
+		c.when = g.Say("In your own turn")
 	case "enemy":
-		c.when, c.dashed = "In the enemy's turn", true
+		c.when, c.dashed = g.Say("In the enemy's turn"), true
 	}
 	if t, ok := g.Tables.Get(k.Table); ok {
-		c.facts = append(c.facts, layout.Term{Name: "Roll on", Text: t.Title})
+		c.facts = append(c.facts, layout.Term{Name: g.Say("Roll on"), Text: t.Title})
 	}
 	copies := ""
 	if n := dealt.Count; n > 1 {
-		copies = fmt.Sprintf("%d of these", n)
+		copies = g.Say("{count} of these", n)
 	}
 	c.foot = text.Join(" · ", d.Name, copies, string(k.Ref))
 	return c
@@ -116,20 +115,20 @@ func cardText(g *schema.Game, k schema.Card) string {
 
 // Keywords is a card for each keyword of a game, with the units that have it.
 func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := newPlainBack(g, "Keywords")
+	back := newPlainBack(g, g.Say("Keywords"))
 	var all []design
 	for id, k := range g.Keywords.All() {
 		if !s.Used.Has("keywords", id) {
 			continue
 		}
 		c := ruleCard{
-			name: k.Name, what: "keyword", kind: "Keyword", icon: k.Icon,
+			name: k.Name, what: "keyword", kind: g.Say("Keyword"), icon: k.Icon,
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
 		}
 		c.art = gamedata.PartArt(s, g, "keywords", id, k.Art)
 		all = append(all, design{k.Name, 1, c.draw, back, page.Ink{}, false})
 	}
-	return layoutCards(s, "Keywords", g.Title, "The game's keywords", layout.NoBacks, all)
+	return layoutCards(s, s.Say("Keywords"), g.Title, s.Say("The game's keywords"), layout.NoBacks, all)
 }
 
 // bearers are the units that have a keyword of their own.
@@ -146,7 +145,7 @@ func bearers(g *schema.Game, used schema.Used, keyword string) []string {
 // Terrain is a card for each kind of terrain of a game: what it does to those
 // who enter, cross, see and fight. The ground that the board is made of has none.
 func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := newPlainBack(g, "Terrain")
+	back := newPlainBack(g, g.Say("Terrain"))
 	stands := gamedata.StandIns(g)
 	columns := terrainColumns(g)
 	var all []design
@@ -155,7 +154,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		row := gamedata.PartCells(g, "terrain", func(other string) bool { return other == id })[0]
-		c := ruleCard{name: t.Name, what: "terrain", kind: cmp.Or(layerNames[t.Layer], "Ground"), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.Fields["text"]}
+		c := ruleCard{name: t.Name, what: "terrain", kind: g.Say(cmp.Or(layerNames[t.Layer], "Ground")), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.Fields["text"]}
 		for _, column := range columns {
 			if text := row.Filled(g, column); text != "" {
 				c.facts = append(c.facts, layout.Term{Name: column.Title, Text: text})
@@ -164,7 +163,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		c.foot, c.art = string(t.Ref), gamedata.PartArt(s, g, "terrain", id, t.Art)
 		all = append(all, design{t.Name, 1, c.draw, back, page.NthAccent(c.pattern), false})
 	}
-	return layoutCards(s, "Terrain", g.Title, "The game's terrain", layout.NoBacks, all)
+	return layoutCards(s, s.Say("Terrain"), g.Title, s.Say("The game's terrain"), layout.NoBacks, all)
 }
 
 var layers = []string{"base", "overlay", "edge", "area", "line"}
@@ -196,7 +195,7 @@ func terrainColumns(g *schema.Game) []schema.Column {
 	if listed {
 		return out
 	}
-	return append([]schema.Column{{Title: "Sight", Field: "sight"}, {Title: "Entering", Field: "enter"}, {Title: "Stop", Field: "stop"}},
+	return append([]schema.Column{{Title: g.Say("Sight"), Field: "sight"}, {Title: g.Say("Entering"), Field: "enter"}, {Title: g.Say("Stop"), Field: "stop"}},
 		gamedata.StatColumns(g, "terrain", "number", "text", "by-class")...)
 }
 
@@ -214,14 +213,14 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		k.art = gamedata.PartArt(s, g, "units", id, u.Art)
 		k.under = text.Join(" · ", text.Capital(g.ClassName(u.Class)), u.Nation)
 		k.points = pointsAlone(g, id, u)
-		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(u.Sample), string(u.Ref))
+		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(g, u.Sample), string(u.Ref))
 		cards, accents = append(cards, k), append(accents, unitAccent(g, u))
 	}
 	all := designs(g, cards, g.Title)
 	for i := range all {
 		all[i].accent = accents[i]
 	}
-	return layoutCards(s, "Units", g.Title, "Cards for the units of the game", layout.NoBacks, all)
+	return layoutCards(s, s.Say("Units"), g.Title, s.Say("Cards for the units of the game"), layout.NoBacks, all)
 }
 
 // pointsAlone is what a unit costs by itself, or in the one formation that is this
@@ -252,9 +251,9 @@ func unitAccent(g *schema.Game, u schema.Unit) page.Ink {
 }
 
 // sampled says of figures that they are not the rules' own.
-func sampled(sample bool) string {
+func sampled(g *schema.Game, sample bool) string {
 	if sample {
-		return "sample values"
+		return g.Say("sample values")
 	}
 	return ""
 }

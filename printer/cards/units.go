@@ -45,10 +45,10 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 	}
 	for i := range cards {
 		if n := cards[i].copies; n > 1 {
-			cards[i].foot = fmt.Sprintf("%d alike · %s", n, cards[i].foot)
+			cards[i].foot = s.Say("{count} alike · {foot}", n, cards[i].foot)
 		}
 	}
-	return layoutCards(s, l.Title, g.Title, "Cards for the units of the list", layout.NoBacks, designs(g, cards, sideOf(l)))
+	return layoutCards(s, l.Title, g.Title, s.Say("Cards for the units of the list"), layout.NoBacks, designs(g, cards, sideOf(l)))
 }
 
 // designs are the cards of one set as they are laid out: their numbers in the places
@@ -144,9 +144,9 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 	case whole && len(f.Troops) == 1:
 		k.points = points
 	case len(f.Troops) == 1:
-		k.foot = fmt.Sprintf("%s points · %s", points, l.Title)
+		k.foot = g.Say("{n} points", points) + " · " + l.Title
 	default:
-		k.foot = fmt.Sprintf("%s points for %d units · %s", points, len(f.Troops), l.Title)
+		k.foot = g.Say("{points} points for {count} units", points, len(f.Troops)) + " · " + l.Title
 	}
 	return k
 }
@@ -166,7 +166,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	k.setStats(g, t.Stats)
 	k.numbers, k.called = gamedata.FiguresOf(g, t, gamedata.OwnNumbers(g, t.Stats))
 	if known && len(u.Carries) > 0 {
-		k.stats = append(k.stats, layout.Figure{Name: "Carries", Value: carries(g, u)})
+		k.stats = append(k.stats, layout.Figure{Name: g.Say("Carries"), Value: carries(g, u)})
 	}
 	k.tables = append(k.tables, weaponRows(g, t.Weapons)...)
 	if k.arms = gamedata.ArmsTable(g, t.Weapons, catalog.WeaponTitles(g, t.Weapons)); len(k.arms.Rows) > 0 {
@@ -222,7 +222,7 @@ func newStrip(name string, list []schema.StatValue) strip {
 // carries says who may ride in a unit.
 func carries(g *schema.Game, u schema.Unit) string {
 	if u.Seats > 0 {
-		return fmt.Sprintf("%s, %d seats", g.ClassSetWords(u.Carries), u.Seats)
+		return g.Say("{units}, {n} seats", g.ClassSetWords(u.Carries), u.Seats)
 	}
-	return "one of " + g.ClassSetWords(u.Carries)
+	return g.Say("one of {units}", g.ClassSetWords(u.Carries))
 }

@@ -44,7 +44,7 @@ const (
 // as that holds, or over several sheets where it holds none that can be read.
 func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.Fault) {
 	p := s.Faults()
-	d := s.Document(page.Furniture{Title: "Boards", Game: g.Title}, "Boards to play on")
+	d := s.Document(page.Furniture{Title: s.Say("Boards"), Game: g.Title}, s.Say("Boards to play on"))
 	var all []playBoard
 	for _, x := range g.Printables.All() {
 		if !who.lays(x) {

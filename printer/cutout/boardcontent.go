@@ -34,7 +34,7 @@ func (w contentWriter) support(id string, x schema.Support) []page.Piece {
 		points = n
 	}
 	if points > 0 {
-		out = append(out, w.track("Points left", series(points, 0), nil))
+		out = append(out, w.track(w.game.Say("Points left"), series(points, 0), nil))
 	}
 	return append(out, w.rolls(x.Table)...)
 }

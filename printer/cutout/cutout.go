@@ -98,7 +98,7 @@ func (l *cutSheets) sorted(packs []pack) {
 				continue
 			}
 			if told[i] {
-				k.again, k.text = ", one side", ""
+				k.again, k.text = l.Say(", one side"), ""
 			}
 			l.add(k)
 			told[i] = true
@@ -335,7 +335,7 @@ func (l *cutSheets) page(content *page.Canvas, number, pages int, back bool) pag
 	c.Add(content.Items()...)
 	f := page.Furniture{Title: l.title, Game: l.game, Source: l.Source, Measured: true}
 	if back {
-		f.Side = "backs"
+		f.Side = l.Say("backs")
 	}
 	margin := layout.SideMargin
 	if l.Registration != layout.NoRegistration {

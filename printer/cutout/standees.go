@@ -13,11 +13,11 @@ import (
 // game: its picture, its name, and a foot in its side's colour, with a line that
 // tells the sides apart without colours too.
 func Standees(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []page.Fault) {
-	var p page.Faults
+	p := s.Faults()
 	var packs []pack
 	pieces := 0
 	for _, w := range who {
-		k := pack{title: "Figures", accent: w.Accent, text: "Cut out, fold at the top and at the feet, glue one foot onto the other."}
+		k := pack{title: s.Say("Figures"), accent: w.Accent, text: s.Say("Cut out, fold at the top and at the feet, glue one foot onto the other.")}
 		if w.Army != nil {
 			k.title = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 		}
@@ -29,8 +29,8 @@ func Standees(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []p
 		}
 		packs = append(packs, k)
 	}
-	l := sortedSheets(s, &p, "Figures", g.Title, packs)
-	return l.document("Figures of paper to cut out"), p.All()
+	l := sortedSheets(s, &p, s.Say("Figures"), g.Title, packs)
+	return l.document(s.Say("Figures of paper to cut out")), p.All()
 }
 
 // standees are those of a player's units, or one of each of the game's; high is in mm
@@ -163,7 +163,7 @@ func (s standee) plate(p *page.Faults, c *page.Canvas, at page.Rect) {
 // feet say which of them is glued onto the other.
 func (s standee) feet(p *page.Faults, c *page.Canvas, at page.Rect) {
 	under := page.Rect{X: at.X, Y: at.Bottom() - s.foot(), W: at.W, H: s.foot()}
-	para := page.Para{Words: p.Plain(s.field(), "glue here", page.Style{Ink: layout.Faint}), Size: max(gamedata.FaceMin, s.wide*0.32), Align: page.Centre, Tight: true}
+	para := page.Para{Words: p.Plain(s.field(), p.Language.Say("glue here"), page.Style{Ink: layout.Faint}), Size: max(gamedata.FaceMin, s.wide*0.32), Align: page.Centre, Tight: true}
 	para.Draw(c, under.X, under.Y+(under.H-para.Height(under.W))/2, under.W)
 }
 

@@ -15,7 +15,7 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	if s.Marks = layout.CutLines; s.Registration != layout.NoRegistration {
 		s.Marks = layout.NoMarks
 	}
-	l := newCutSheets(s, &p, "Templates", g.Title)
+	l := newCutSheets(s, &p, s.Say("Templates"), g.Title)
 	var spread []template
 	pieces := 0
 	for _, x := range g.Printables.All() {
@@ -25,7 +25,7 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}
 		switch x.Measure {
 		case "inches":
-			k.check, k.long = "4 inches", 4*25.4
+			k.check, k.long = g.Amount(4, "inches"), 4*25.4
 		case "cm":
 			k.check, k.long = "10 cm", 100
 		}
@@ -51,7 +51,7 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			l.add(k)
 		}
 	}
-	doc := l.document("Templates at true size")
+	doc := l.document(s.Say("Templates at true size"))
 	for _, t := range spread {
 		doc.Pages = append(doc.Pages, spreadOne(s, &p, g, t)...)
 	}

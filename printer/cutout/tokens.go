@@ -8,7 +8,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -27,8 +26,8 @@ func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []pag
 	if s.Backs == layout.UsualBacks {
 		s.Backs = usualTokenBacks(packs)
 	}
-	l := sortedSheets(s, &p, "Tokens", g.Title, packs)
-	return l.document("Counters, dice and flags to cut out"), p.All()
+	l := sortedSheets(s, &p, s.Say("Tokens"), g.Title, packs)
+	return l.document(s.Say("Counters, dice and flags to cut out")), p.All()
 }
 
 // Counter is a counter that lies on the table.
@@ -174,7 +173,7 @@ func (w Player) tokens(g *schema.Game, t schema.Token) []token {
 		return nil
 	case w.Battle == nil:
 	case t.Per == "objective":
-		return w.forObjectives(t)
+		return w.forObjectives(g, t)
 	case t.Per == "terrain" || len(t.Terrain) > 0:
 		n := schema.Places(g, w.Battle, t.Terrain)
 		if t.Per == "" {
@@ -208,7 +207,7 @@ func (w Player) points(g *schema.Game, supports []string) (n int) {
 
 // forObjectives are a token for each objective that the player may score, or
 // for all that both use.
-func (w Player) forObjectives(t schema.Token) []token {
+func (w Player) forObjectives(g *schema.Game, t schema.Token) []token {
 	var out []token
 	for i, o := range w.Battle.Objectives {
 		if !t.Shared && len(o.Sides) > 0 && !slices.Contains(o.Sides, w.ID) {
@@ -219,7 +218,7 @@ func (w Player) forObjectives(t schema.Token) []token {
 			k.number = strconv.Itoa(*t.From + i)
 		}
 		named := k
-		if named.Name, named.Text = o.Name, cmp.Or(t.Text, text.Plural(o.Points, "point")); t.Named && named.holds() {
+		if named.Name, named.Text = o.Name, cmp.Or(t.Text, g.Say("{n} points", o.Points)); t.Named && named.holds() {
 			k = named
 		}
 		out = append(out, k)

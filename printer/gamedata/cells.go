@@ -55,7 +55,7 @@ func SetTable(b *layout.Block, g *schema.Game, columns, usual []schema.Column, p
 			continue
 		}
 		if stat != nil && stat.Kind == "rows" {
-			addRows(b, *stat, c, parts)
+			addRows(b, g, *stat, c, parts)
 			continue
 		}
 		if c.Field == "chances" {
@@ -152,14 +152,14 @@ func (p Cells) Filled(g *schema.Game, c schema.Column) string {
 		return ""
 	}
 	if v, ok := p.stat(c.Stat).Number(); ok && c.Stat != "" {
-		return schema.Amount(v, StatOf(g, c.Stat).Measure)
+		return g.Amount(v, StatOf(g, c.Stat).Measure)
 	}
 	return p.cell(g, c, StatOf(g, c.Stat))
 }
 
 // addRows adds the rows of a stat side by side, a column for each of theirs:
 // those of one row stand under one head.
-func addRows(b *layout.Block, s schema.Stat, c schema.Column, parts []Cells) {
+func addRows(b *layout.Block, g *schema.Game, s schema.Stat, c schema.Column, parts []Cells) {
 	longest := 0
 	for _, p := range parts {
 		rows, _ := p.stat(c.Stat).List()
@@ -176,7 +176,7 @@ func addRows(b *layout.Block, s schema.Stat, c schema.Column, parts []Cells) {
 					}
 				}
 			}
-			head := layout.Column{Title: text.Capital(column), Align: page.Centre, Fits: true}
+			head := layout.Column{Title: text.Capital(g.Worded(column)), Align: page.Centre, Fits: true}
 			if head.Over = c.Title; longest > 1 {
 				head.Over += " " + schema.Figure(float64(n+1))
 			}

@@ -27,7 +27,7 @@ func SetChances(b *layout.Block, g *schema.Game, c *schema.Chances, used schema.
 	if c == nil {
 		return
 	}
-	b.Columns = []layout.Column{{Title: "Attacker", Bold: true, Fits: true}}
+	b.Columns = []layout.Column{{Title: g.Say("Attacker"), Bold: true, Fits: true}}
 	for i, q := range c.Asked(g) {
 		if i < len(answers) && used.Has("units", q.Attacker) {
 			b.Rows = append(b.Rows, []string{asker(g, q)})

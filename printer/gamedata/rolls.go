@@ -39,7 +39,7 @@ func SetRolls(b *layout.Block, g *schema.Game, id string) {
 	for _, r := range t.Rows {
 		var cells []string
 		if rolled {
-			cells = append(cells, cmp.Or(catalog.Rolls(r), layout.None))
+			cells = append(cells, cmp.Or(catalog.Rolls(g, r), layout.None))
 		}
 		cells = append(cells, catalog.Cells(t, r)...)
 		b.Rows = append(b.Rows, cells[:min(len(cells), len(b.Columns))])
@@ -62,7 +62,10 @@ func dieName(g *schema.Game, id string) string {
 		return d.Name
 	}
 	if id == "" {
-		return "Roll"
+		return g.Say("Roll")
+	}
+	if sides, err := strconv.Atoi(strings.TrimPrefix(id, "D")); err == nil {
+		return g.Say("D{sides}", sides)
 	}
 	return id
 }
@@ -87,7 +90,7 @@ func DieTerms(g *schema.Game, shown func(string) bool) ([]layout.Term, []layout.
 			if f.Text != "" {
 				name := Pictured(f.Icon, catalog.FaceName(f))
 				if sides > len(d.Faces) {
-					name += fmt.Sprintf(" (%d of %d)", catalog.Number(f.Count), sides)
+					name += " (" + g.Say("{count} of {sides}", catalog.Number(f.Count), sides) + ")"
 				}
 				add(layout.Term{Name: name, Text: f.Text}, facePicture(d, f))
 			}

@@ -185,14 +185,14 @@ type Quantity struct {
 }
 
 // newQuantity is a number of a unit: inches and what dice must show have their signs.
-func newQuantity(s schema.Stat, v float64) Quantity {
+func newQuantity(g *schema.Game, s schema.Stat, v float64) Quantity {
 	switch s.Measure {
 	case "inches":
 		return Quantity{Name: catalog.StatTitle(s), Value: schema.Figure(v) + MeasureSign(s.Measure)}
 	case "or more":
 		return Quantity{Name: catalog.StatTitle(s), Value: schema.Figure(v) + "+"}
 	}
-	return Quantity{Name: catalog.StatTitle(s), Value: schema.Figure(v), Unit: schema.Counted(v, s.Measure)}
+	return Quantity{Name: catalog.StatTitle(s), Value: schema.Figure(v), Unit: g.Counted(v, s.Measure)}
 }
 
 // SignOf is what stands behind a number that measures something, "" where nothing does.
@@ -262,7 +262,7 @@ func OwnNumbers(g *schema.Game, stats schema.Stats) []Quantity {
 			continue
 		}
 		v, _ := d.Number()
-		out = append(out, newQuantity(s, v))
+		out = append(out, newQuantity(g, s, v))
 	}
 	return out
 }

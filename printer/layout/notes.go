@@ -33,12 +33,12 @@ func bottom(sheet []page.Item) float64 {
 // notes are lines to write on that take up a height in mm.
 func notes(p *page.Faults, size, high float64) page.Columns {
 	above := size * 0.3
-	head := NewHeading(p, "Notes", "", size*1.08, page.Style{})
+	head := NewHeading(p, p.Language.Say("Notes"), "", size*1.08, page.Style{})
 	lines := page.Stack{head}
 	for room := high - above - head.Height(100); room >= noteLine; room -= noteLine {
 		lines = append(lines, writingLine{})
 	}
-	return page.Across(above, page.FlowItem{Section: "Notes", Piece: lines})
+	return page.Across(above, page.FlowItem{Section: p.Language.Say("Notes"), Piece: lines})
 }
 
 // writingLine is room for a line of handwriting.

@@ -135,7 +135,7 @@ func (l Sheets) Pages(p *page.Faults, of Spread) []page.Page {
 	of.Measured = true
 	for row := range l.Rows {
 		for column := range l.Columns {
-			of.Title = fmt.Sprintf("%s: sheet %s of %d", of.What, l.Name(column, row), l.Count())
+			of.Title = p.Language.Say("{what}: sheet {name} of {sheets}", of.What, l.Name(column, row), l.Count())
 			var c page.Canvas
 			c.Section(of.Title, func(c *page.Canvas) {
 				var whole page.Canvas
@@ -150,7 +150,7 @@ func (l Sheets) Pages(p *page.Faults, of Spread) []page.Page {
 				l.corners(c, column, row)
 			})
 			if l.Count() > 1 {
-				of.Title += " · cut at the dashed lines, and join"
+				of.Title += " · " + p.Language.Say("cut at the dashed lines, and join")
 			}
 			of.Foot(p, &c, l.Paper, SheetInset, of.Before+len(out)+1, of.Before+l.Count())
 			out = append(out, page.Page{Size: l.Paper, Items: c.Items()})
@@ -160,11 +160,11 @@ func (l Sheets) Pages(p *page.Faults, of Spread) []page.Page {
 }
 
 // Advice is what to do with the sheets, in Markdown.
-func (l Sheets) Advice() string {
-	text := "- Print at 100 %, not fitted to the page: the ruler at the foot of each sheet must be 100 mm long.\n"
+func (l Sheets) Advice(p *page.Faults) string {
+	text := "- " + p.Language.Say("Print at 100 %, not fitted to the page: the ruler at the foot of each sheet must be 100 mm long.") + "\n"
 	if l.Count() > 1 {
-		text += "- Cut each sheet along its left and its upper edge where other sheets join, as the marks in the margins show.\n" +
-			"- Glue it onto the strip that its left and upper neighbours leave for it, so that the halves of the diamonds meet.\n"
+		text += "- " + p.Language.Say("Cut each sheet along its left and its upper edge where other sheets join, as the marks in the margins show.") + "\n" +
+			"- " + p.Language.Say("Glue it onto the strip that its left and upper neighbours leave for it, so that the halves of the diamonds meet.") + "\n"
 	}
 	return text
 }
@@ -250,7 +250,7 @@ func (l Sheets) joins(p *page.Faults, c *page.Canvas, column, row int) {
 		}
 		join(c, j.from, j.to, j.column < column || j.row < row)
 		c.Turned(j.name, j.turn, func(c *page.Canvas) {
-			Label(p, c, "joins "+l.Name(j.column, j.row), 7, j.name, page.Centre, page.Style{Bold: true})
+			Label(p, c, p.Language.Say("joins {sheet}", l.Name(j.column, j.row)), 7, j.name, page.Centre, page.Style{Bold: true})
 		})
 	}
 }

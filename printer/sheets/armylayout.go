@@ -1,7 +1,6 @@
 package sheets
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -9,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -89,7 +89,7 @@ func (r *roster) tickTitle() string {
 	if s := gamedata.StatOf(r.game, r.game.TickStat()); s != nil {
 		return catalog.StatTitle(*s)
 	}
-	return "Losses"
+	return r.game.Say("Losses")
 }
 
 // columns are the unit's name, boxes, stats and traits.
@@ -97,28 +97,28 @@ func (r *roster) columns() []schema.Column {
 	if r.game.Roster != nil {
 		return r.lookedColumns()
 	}
-	out := []schema.Column{{Title: "Unit", Field: "name"}, {Title: r.tickTitle(), Field: "ticks"}}
+	out := []schema.Column{{Title: r.game.Say("Unit"), Field: "name"}, {Title: r.tickTitle(), Field: "ticks"}}
 	for _, c := range gamedata.ProfileColumns(r.game) {
 		if c.Stat != r.game.TickStat() {
 			out = append(out, c)
 		}
 	}
-	return append(out, schema.Column{Title: "Options, keywords", Field: "keywords"},
-		schema.Column{Title: "Points", Field: "points"})
+	return append(out, schema.Column{Title: r.game.Say("Options, keywords"), Field: "keywords"},
+		schema.Column{Title: r.game.Say("Points"), Field: "points"})
 }
 
 // lookedColumns are the unit's name, its own figures and those of the game's
 // tables, and traits; boxes stand below.
 func (r *roster) lookedColumns() []schema.Column {
-	out := []schema.Column{{Title: "Unit", Field: "name"}}
+	out := []schema.Column{{Title: r.game.Say("Unit"), Field: "name"}}
 	if len(r.game.Roster.Notes) == 0 {
 		out = append(out, schema.Column{Title: r.tickTitle(), Field: "ticks"})
 	}
 	for _, title := range r.looked {
 		out = append(out, schema.Column{Title: title, Field: gamedata.LookedField + title})
 	}
-	return append(out, schema.Column{Title: "Options, weapons, keywords", Field: "keywords"},
-		schema.Column{Title: "Points", Field: "points"})
+	return append(out, schema.Column{Title: r.game.Say("Options, weapons, keywords"), Field: "keywords"},
+		schema.Column{Title: r.game.Say("Points"), Field: "points"})
 }
 
 // mostTally is how many points anybody ticks off.
@@ -128,24 +128,24 @@ const mostTally = 1000
 func (r *roster) blocks() []layout.Block {
 	var out []layout.Block
 	if n := r.account.Target.Total().Int(); n > 0 && n <= mostTally { // else the head of the sheet says it
-		out = append(out, layout.Block{Title: "The enemy's victory points", Wide: true, Tally: n})
+		out = append(out, layout.Block{Title: r.game.Say("The enemy's victory points"), Wide: true, Tally: n})
 	}
 	if r.list.Notes != "" {
-		out = append(out, layout.Block{Title: "Notes", Wide: true, Before: r.list.Notes})
+		out = append(out, layout.Block{Title: r.game.Say("Notes"), Wide: true, Before: r.list.Notes})
 	}
-	if terms := r.verdict.terms(); len(terms) > 0 {
-		out = append(out, layout.Block{Title: "What the checks say", Wide: true, Terms: terms})
+	if terms := r.verdict.terms(r.game.Language()); len(terms) > 0 {
+		out = append(out, layout.Block{Title: r.game.Say("What the checks say"), Wide: true, Terms: terms})
 	}
 	if b := gamedata.ArmsTable(r.game, r.arms, catalog.WeaponTitles(r.game, r.arms)); len(b.Rows) > 0 {
-		b.Title, b.Plain, b.Abreast = "Weapons", false, 2
-		out = append(out, b, layout.Block{Title: "Keywords", Terms: append(gamedata.ArmsTerms(r.game, r.arms), r.terms...), Abreast: 2})
+		b.Title, b.Plain, b.Abreast = r.game.Say("Weapons"), false, 2
+		out = append(out, b, layout.Block{Title: r.game.Say("Keywords"), Terms: append(gamedata.ArmsTerms(r.game, r.arms), r.terms...), Abreast: 2})
 		return out
 	}
 	if b := r.armsBlock(); len(b.Rows) > 0 {
 		out = append(out, b)
 	}
 	if len(r.terms) > 0 {
-		out = append(out, layout.Block{Title: "Keywords", Terms: r.terms})
+		out = append(out, layout.Block{Title: r.game.Say("Keywords"), Terms: r.terms})
 	}
 	return out
 }
@@ -153,7 +153,7 @@ func (r *roster) blocks() []layout.Block {
 // armsBlock is the figures of the army's weapons, for a game that has no table of
 // them for its sheets.
 func (r *roster) armsBlock() layout.Block {
-	b := layout.Block{Title: "Weapons", Wide: true}
+	b := layout.Block{Title: r.game.Say("Weapons"), Wide: true}
 	if r.game.Roster != nil && r.game.Roster.Weapons != "" {
 		return b
 	}
@@ -263,39 +263,32 @@ func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
 	set := func(text string, align page.Align) page.Para {
 		return page.Para{Words: p.Words("verdict", text, page.Style{}), Size: size, Align: align}
 	}
-	return verdictLine{set(v.passes(), page.Left), set(fmt.Sprintf("hash **%s** – forge check --verify confirms it", v.Hash), page.Right)}
+	return verdictLine{set(v.passes(p.Language), page.Left), set(p.Language.Say("hash **{hash}** – forge check --verify confirms it", v.Hash), page.Right)}
 }
 
 // passes says that the list does.
-func (v *Verdict) passes() string {
-	text := "**✓ Passes the checks**"
-	if n := len(v.Warnings); n > 0 {
-		text += ", with " + warnings(n)
+func (v *Verdict) passes(l *wording.Language) string {
+	switch stand, waived := len(v.Warnings), len(v.Waived); {
+	case stand > 0 && waived > 0:
+		return l.Say("**✓ Passes the checks**, with {stand}, {waived}", l.Say("{n} warnings", stand), l.Say("{n} warnings waived", waived))
+	case stand > 0:
+		return l.Say("**✓ Passes the checks**, with {n} warnings", stand)
+	case waived > 0:
+		return l.Say("**✓ Passes the checks**, {n} warnings waived", waived)
 	}
-	if n := len(v.Waived); n > 0 {
-		text += ", " + warnings(n) + " waived"
-	}
-	return text
+	return l.Say("**✓ Passes the checks**")
 }
 
 // terms are the warnings and waivers themselves.
-func (v *Verdict) terms() []layout.Term {
+func (v *Verdict) terms(l *wording.Language) []layout.Term {
 	if v == nil {
 		return nil
 	}
-	out := each.Of(v.Warnings, func(w string) layout.Term { return layout.Term{Name: "Warning", Text: page.Escaped(w)} })
+	out := each.Of(v.Warnings, func(w string) layout.Term { return layout.Term{Name: l.Say("Warning"), Text: page.Escaped(w)} })
 	for _, w := range v.Waived {
-		out = append(out, layout.Term{Name: "Waived " + w.Code, Text: page.Escaped(w.Reason)})
+		out = append(out, layout.Term{Name: l.Say("Waived {code}", w.Code), Text: page.Escaped(w.Reason)})
 	}
 	return out
-}
-
-// warnings is "1 warning", "2 warnings".
-func warnings(n int) string {
-	if n == 1 {
-		return "1 warning"
-	}
-	return fmt.Sprintf("%d warnings", n)
 }
 
 // verdictLine is two texts side by side, or one under the other where they do

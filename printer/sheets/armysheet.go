@@ -34,7 +34,7 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 		at.size = min(at.size, s.Type)
 	}
 	f := page.Furniture{Title: d.List.Title, Game: d.Game.Title, Source: s.Source}
-	doc := s.FinishPages(&p, f, "Army sheet", layout.WithNotes(&p, flow, army.bands(&p, flow.Area.W, at), at.size))
+	doc := s.FinishPages(&p, f, s.Say("Army sheet"), layout.WithNotes(&p, flow, army.bands(&p, flow.Area.W, at), at.size))
 	return doc, p.All()
 }
 
@@ -71,11 +71,11 @@ func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict)
 	}
 	r := newRoster(d, a, v)
 	out := web.Page{
-		Title: r.list.Title, About: text.Join(" · ", r.list.Side, r.game.Title, r.list.Author, "army sheet"), Accent: s.Accent, Logo: s.Logo,
+		Title: r.list.Title, About: text.Join(" · ", r.list.Side, r.game.Title, r.list.Author, s.Say("army sheet")), Accent: s.Accent, Logo: s.Logo,
 		Figures: r.figures, Key: r.game.Name + " " + r.list.Title,
 	}
 	if v != nil {
-		out.Lead, out.Key = v.passes(), out.Key+" "+v.Hash
+		out.Lead, out.Key = v.passes(s.Language), out.Key+" "+v.Hash
 	}
 	for _, g := range r.groups {
 		b := layout.Block{Title: g.title, Right: g.right, After: g.small}
@@ -197,7 +197,7 @@ func (r *roster) singles(f *schema.Fielded) string {
 	if group, ok := r.game.Groups.Get(f.Formation.Group); ok {
 		return group.Name
 	}
-	return "Single units"
+	return r.game.Say("Single units")
 }
 
 // formation is the body of a formation of several units.
@@ -210,11 +210,11 @@ func (r *roster) formation(f *schema.Fielded) body {
 		b.title += " → " + r.army.Formations[to].Name
 	}
 	if points, _ := gamedata.PriceEach(r.list, *f, r.account.Prices); points != "" {
-		b.right = points + " points"
+		b.right = r.game.Say("{n} points", points)
 	}
 	if f.Leaders > 0 {
 		ticks := strings.Repeat("☐", f.Leaders)
-		b.rows = append(b.rows, gamedata.Cells{Fields: map[string]string{"name": "Officers", "ticks": ticks}})
+		b.rows = append(b.rows, gamedata.Cells{Fields: map[string]string{"name": r.game.Say("Officers"), "ticks": ticks}})
 	}
 	return b
 }
@@ -235,7 +235,7 @@ func (r *roster) why(f *schema.Fielded) string {
 	}
 	s := strings.TrimPrefix(strings.Join(parts, ", "), "+")
 	if n := r.list.Formations[f.Entry].Number(); n > 1 {
-		return fmt.Sprintf("%d alike: %s", n, s)
+		return r.game.Say("{count} alike: {price}", n, s)
 	}
 	return s
 }
@@ -302,16 +302,16 @@ func (r *roster) summary() []layout.Figure {
 	if len(r.account.Prices) > 0 {
 		points := r.account.Total().String()
 		if r.list.Limit != nil {
-			points += fmt.Sprintf(" of %d", *r.list.Limit)
+			points = r.game.Say("{points} of {limit}", points, *r.list.Limit)
 		}
-		out = append(out, layout.Figure{Name: "Points", Value: points})
+		out = append(out, layout.Figure{Name: r.game.Say("Points"), Value: points})
 	}
-	out = append(out, layout.Figure{Name: "Formations", Value: fmt.Sprint(len(r.army.Formations))}, layout.Figure{Name: "Units", Value: fmt.Sprint(units)})
+	out = append(out, layout.Figure{Name: r.game.Say("Formations"), Value: fmt.Sprint(len(r.army.Formations))}, layout.Figure{Name: r.game.Say("Units"), Value: fmt.Sprint(units)})
 	if n := r.army.Leaders(); n > 0 {
-		out = append(out, layout.Figure{Name: "Officers", Value: fmt.Sprint(n)})
+		out = append(out, layout.Figure{Name: r.game.Say("Officers"), Value: fmt.Sprint(n)})
 	}
 	if n := r.account.Target.Total(); n > 0 {
-		out = append(out, layout.Figure{Name: "The enemy wins with", Value: n.String() + " points"})
+		out = append(out, layout.Figure{Name: r.game.Say("The enemy wins with"), Value: r.game.Say("{n} points", n)})
 	}
 	return out
 }

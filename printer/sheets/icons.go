@@ -17,8 +17,8 @@ import (
 func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	p := s.Faults()
 	users := iconUsers(g)
-	title := layout.NewTitle(&p, "Icons", "small print: what "+g.Title+" uses them for", 18)
-	bands := []page.Columns{page.Across(0, page.FlowItem{Piece: title, Section: "Icons"})}
+	title := layout.NewTitle(&p, s.Say("Icons"), s.Say("small print: what {game} uses them for", g.Title), 18)
+	bands := []page.Columns{page.Across(0, page.FlowItem{Piece: title, Section: s.Say("Icons")})}
 	for names := page.IconNames(); len(names) > 0; {
 		first, _ := page.FindIcon(names[0])
 		sheet := samples{title: first.Sheet}
@@ -32,8 +32,8 @@ func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		bands = append(bands, page.Across(1, sheet.items(&p, s.TextArea().W)...))
 	}
-	f := page.Furniture{Title: "Icons", Game: g.Title, Source: s.Source}
-	doc := s.FinishPages(&p, f, "All icons there are", page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(&p, bands))
+	f := page.Furniture{Title: s.Say("Icons"), Game: g.Title, Source: s.Source}
+	doc := s.FinishPages(&p, f, s.Say("All icons there are"), page.Flow{Area: s.TextArea(), Gutter: 4}.Pages(&p, bands))
 	return doc, p.All()
 }
 

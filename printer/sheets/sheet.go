@@ -19,10 +19,10 @@ import (
 // layout gets one made of what it has.
 func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Document, []page.Fault) {
 	blocks, columns := sheetBlocks(s, g, chances)
-	f := page.Furniture{Title: "Reference sheet", Game: g.Title, Source: s.Source}
-	subject := "All tables of the game on one sheet"
+	f := page.Furniture{Title: s.Say("Reference sheet"), Game: g.Title, Source: s.Source}
+	subject := s.Say("All tables of the game on one sheet")
 	if s.For != "" {
-		f.Title, subject = s.For, "What is used of the game, on one sheet"
+		f.Title, subject = s.For, s.Say("What is used of the game, on one sheet")
 	}
 	return layoutSheet(s, f, subject, blocks, columns, layout.LargestType*layout.Roomy(g))
 }
@@ -30,14 +30,14 @@ func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Docum
 // Data is all tables of a game's data, as the appendix of its rulebook.
 func Data(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	blocks := each.Of(usualSections(g), func(section schema.Section) layout.Block { return Section(g, section, nil, nil) })
-	f := page.Furniture{Title: "The data", Game: g.Title, Source: s.Source}
-	return layoutSheet(s, f, "All tables of the game", blocks, 2, 0)
+	f := page.Furniture{Title: s.Say("The data"), Game: g.Title, Source: s.Source}
+	return layoutSheet(s, f, s.Say("All tables of the game"), blocks, 2, 0)
 }
 
 // SheetOnScreen is Sheet for a screen.
 func SheetOnScreen(s layout.Setup, g *schema.Game, chances gamedata.Answers) (web.Page, []page.Fault) {
 	blocks, _ := sheetBlocks(s, g, chances)
-	return web.Page{Title: cmp.Or(s.For, g.Title), About: "Reference sheet", Blocks: blocks, Accent: s.Accent, Logo: s.Logo, Key: g.Name + " sheet"}, nil
+	return web.Page{Title: cmp.Or(s.For, g.Title), About: s.Say("Reference sheet"), Blocks: blocks, Accent: s.Accent, Logo: s.Logo, Key: g.Name + " sheet"}, nil
 }
 
 // sheetBlocks are the sections of a sheet in words, and in how many columns they
@@ -71,21 +71,21 @@ func usualSections(g *schema.Game) []schema.Section {
 			out = append(out, s)
 		}
 	}
-	add(g.About != "", schema.Section{Title: "The game", Show: "text", Text: g.About})
-	add(g.Units.Len() > 0, schema.Section{Title: "Units", Show: "units", Wide: true})
-	add(g.Weapons.Len() > 0, schema.Section{Title: "Weapons", Show: "weapons"})
-	add(g.Formations.Len() > 0, schema.Section{Title: "Formations", Show: "formations", Wide: true})
-	add(g.Limits.Len() > 0, schema.Section{Title: "Every list", Show: "text", Text: limitText(g)})
-	add(g.Options.Len() > 0, schema.Section{Title: "Options", Show: "options"})
-	add(g.Keywords.Len() > 0, schema.Section{Title: "Keywords", Show: "keywords"})
-	add(g.Terrain.Len() > 0, schema.Section{Title: "Terrain", Show: "terrain", Wide: true})
-	add(g.Dice.Len() > 0, schema.Section{Title: "Dice", Show: "dice"})
-	add(g.Supports.Len() > 0, schema.Section{Title: "Support", Show: "supports"})
+	add(g.About != "", schema.Section{Title: g.Say("The game"), Show: "text", Text: g.About})
+	add(g.Units.Len() > 0, schema.Section{Title: g.Say("Units"), Show: "units", Wide: true})
+	add(g.Weapons.Len() > 0, schema.Section{Title: g.Say("Weapons"), Show: "weapons"})
+	add(g.Formations.Len() > 0, schema.Section{Title: g.Say("Formations"), Show: "formations", Wide: true})
+	add(g.Limits.Len() > 0, schema.Section{Title: g.Say("Every list"), Show: "text", Text: limitText(g)})
+	add(g.Options.Len() > 0, schema.Section{Title: g.Say("Options"), Show: "options"})
+	add(g.Keywords.Len() > 0, schema.Section{Title: g.Say("Keywords"), Show: "keywords"})
+	add(g.Terrain.Len() > 0, schema.Section{Title: g.Say("Terrain"), Show: "terrain", Wide: true})
+	add(g.Dice.Len() > 0, schema.Section{Title: g.Say("Dice"), Show: "dice"})
+	add(g.Supports.Len() > 0, schema.Section{Title: g.Say("Support"), Show: "supports"})
 	stands := gamedata.StandIns(g)
 	for id, t := range g.Tables.All() {
 		add(!slices.Contains(stands, id), schema.Section{Title: t.Title, Show: "table", Table: id})
 	}
-	add(g.Values.Len() > 0, schema.Section{Title: "Figures", Show: "values"})
+	add(g.Values.Len() > 0, schema.Section{Title: g.Say("Figures#values"), Show: "values"})
 	return out
 }
 
@@ -137,7 +137,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 	case "dice":
 		b.Terms, b.Pictures = gamedata.DieTerms(g, shown)
 	case "values":
-		b.Columns = []layout.Column{{Title: "Rule"}, {Title: "Figure", Align: page.Right}}
+		b.Columns = []layout.Column{{Title: g.Say("Rule")}, {Title: g.Say("Figure"), Align: page.Right}}
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Rows = append(b.Rows, []string{c.Fields["text"], c.Fields["value"]})
 		}
@@ -157,17 +157,17 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 	of := func(title, field string) schema.Column { return schema.Column{Title: title, Field: field} }
 	switch show {
 	case "units":
-		return slices.Concat([]schema.Column{of("Unit", "name")}, gamedata.ProfileColumns(g), []schema.Column{of("Weapons", "weapons"), of("Keywords", "keywords")})
+		return slices.Concat([]schema.Column{of(g.Say("Unit"), "name")}, gamedata.ProfileColumns(g), []schema.Column{of(g.Say("Weapons"), "weapons"), of(g.Say("Keywords"), "keywords")})
 	case "formations":
-		return []schema.Column{of("Formation", "name"), of("Points", "points"), of("Units", "units"), of("Officers", "officers"), of("Keywords", "keywords"), of("Options", "options")}
+		return []schema.Column{of(g.Say("Formation"), "name"), of(g.Say("Points"), "points"), of(g.Say("Units"), "units"), of(g.Say("Officers"), "officers"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options")}
 	case "options":
-		return []schema.Column{of("Option", "name"), of("Points", "points"), of("What it does", "text")}
+		return []schema.Column{of(g.Say("Option"), "name"), of(g.Say("Points"), "points"), of(g.Say("What it does"), "text")}
 	case "weapons":
 		stats := gamedata.StatColumns(g, "weapons", "number", "numbers", "rows", "ids")
-		return slices.Concat([]schema.Column{of("Weapon", "name")}, stats, []schema.Column{of("Special rules", "keywords"), of("Remarks", "text")})
+		return slices.Concat([]schema.Column{of(g.Say("Weapon"), "name")}, stats, []schema.Column{of(g.Say("Special rules"), "keywords"), of(g.Say("Remarks"), "text")})
 	}
 	stats := gamedata.StatColumns(g, "terrain", "number", "text", "by-class")
-	return slices.Concat([]schema.Column{of("Terrain", "name"), of("Sight", "sight"), of("Entering", "enter"), of("Stop", "stop")}, stats, []schema.Column{of("Remarks", "text")})
+	return slices.Concat([]schema.Column{of(g.Say("Terrain"), "name"), of(g.Say("Sight"), "sight"), of(g.Say("Entering"), "enter"), of(g.Say("Stop"), "stop")}, stats, []schema.Column{of(g.Say("Remarks"), "text")})
 }
 
 // inPlay is a layout for those who use some of a game's tables: a section

@@ -11,7 +11,7 @@
   });
   clear.hidden = boxes.length === 0;
   clear.addEventListener("click", function () {
-    if (!confirm("Clear all boxes?")) return;
+    if (!confirm(document.body.dataset.clear)) return;
     ticked = {}; save(ticked);
     boxes.forEach(function (b) { b.checked = false; });
   });

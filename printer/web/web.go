@@ -57,12 +57,20 @@ func HTML(pages []Page) ([]byte, [][]page.Fault) {
 	err := outer.Execute(&out, map[string]any{
 		"Title": r.faults.Typeset(joined(func(p Page) string { return p.Title })), "Key": joined(func(p Page) string { return p.Key }),
 		"Language": pages[0].Language.Tag(), "Sheets": sheets, "Symbols": template.HTML(r.symbols.String()),
-		"CSS": template.CSS(pageCSS), "JS": template.JS(pageJS), "Policy": policy,
+		"CSS": template.CSS(pageCSS), "JS": template.JS(pageJS), "Policy": policy, "Words": words(pages[0].Language),
 	})
 	if err != nil {
 		panic("web: " + err.Error()) // of writing to memory
 	}
 	return out.Bytes(), faults
+}
+
+// words are what the page itself says, by their English.
+func words(l *wording.Language) map[string]string {
+	return map[string]string{
+		"Find a word": l.Say("Find a word"), "Clear all boxes": l.Say("Clear all boxes"), "Clear all boxes?": l.Say("Clear all boxes?"),
+		"Nothing here has this word.": l.Say("Nothing here has this word."),
+	}
 }
 
 var outer = template.Must(template.New("page").Parse(pageHTML))

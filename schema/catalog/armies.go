@@ -20,7 +20,7 @@ func formations(g *schema.Game) []Thing {
 			t.Facts = []Fact{{"points", "", schema.Figure(float64(f.Points))}}
 		}
 		if f.Leaders > 0 {
-			t.Facts, officers = append(t.Facts, Fact{"officers", "", strconv.Itoa(f.Leaders)}), text.Plural(f.Leaders, "officer")
+			t.Facts, officers = append(t.Facts, Fact{"officers", "", strconv.Itoa(f.Leaders)}), g.Say("{n} officers", f.Leaders)
 		}
 		t.Summary = text.Join("; ", price, Members(g, f), officers)
 		t.Facts = append(t.Facts,
@@ -52,9 +52,9 @@ func price(g *schema.Game, id string, f schema.Formation) string {
 		}
 	}
 	if open {
-		return "from " + text.Plural(points, "point")
+		return g.Say("from {n} points", points)
 	}
-	return text.Plural(points, "point")
+	return g.Say("{n} points", points)
 }
 
 // cheapest is the least that a unit costs which a choice allows.
@@ -91,7 +91,7 @@ func ownFigures(g *schema.Game, stats schema.Stats) string {
 	for id, d := range inOrder(g, stats) {
 		words := StatWords(g, id, d)
 		if s, _ := g.Stats.Get(id); s.Kind == "number" && s.Measure == "" {
-			words = schema.Plain(d) + " " + strings.ToLower(statTitle(g, id))
+			words = schema.Plain(d) + " " + g.Language().Lowered(statTitle(g, id))
 		}
 		out = append(out, words)
 	}
@@ -103,18 +103,18 @@ func choice(g *schema.Game, c *schema.Choice) string {
 	if c == nil {
 		return ""
 	}
-	many := fmt.Sprintf("%d or more", Number(c.Min))
+	many := g.Say("{least} or more", Number(c.Min))
 	if c.Max != nil {
-		many = fmt.Sprintf("%d to %d", Number(c.Min), *c.Max)
+		many = g.Say("{least} to {most}", Number(c.Min), *c.Max)
 	}
 	from := UnitNames(g, c.Units...)
 	for _, id := range c.Classes {
 		from = text.Join(", ", from, g.ClassName(id))
 	}
 	if from == "" {
-		return many + " units"
+		return g.Say("{many} units", many)
 	}
-	return many + " of " + from
+	return g.Say("{many} of {units}", many, from)
 }
 
 // offer is the price of an option as a formation offers it; nil if it has none.
@@ -185,10 +185,10 @@ func OptionText(g *schema.Game, o schema.Option) string {
 	}
 	var parts []string
 	if o.Becomes != "" {
-		parts = append(parts, "becomes "+UnitNames(g, o.Becomes))
+		parts = append(parts, g.Say("becomes {unit}", UnitNames(g, o.Becomes)))
 	}
 	if len(o.Keywords) > 0 {
-		parts = append(parts, "gives "+KeywordNames(g, o.Keywords...))
+		parts = append(parts, g.Say("gives {keywords}", KeywordNames(g, o.Keywords...)))
 	}
 	for id, d := range o.Stats.All() {
 		words := StatWords(g, id, d)

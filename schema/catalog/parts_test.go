@@ -36,7 +36,7 @@ func TestRolls(t *testing.T) {
 	for want, row := range map[string]schema.Row{
 		"1": {From: n(1)}, "2–5": {From: n(2), To: n(5)}, "6": {From: n(6), To: n(6)}, "9+": {From: n(9), OrMore: true}, "1 or less": {From: n(1), OrLess: true}, "": {},
 	} {
-		if got := Rolls(row); got != want {
+		if got := Rolls(new(schema.Game), row); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

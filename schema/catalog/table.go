@@ -21,8 +21,8 @@ func terrain(g *schema.Game) []Thing {
 			level = strconv.Itoa(t.Level)
 		}
 		facts := []Fact{
-			{"symbol", "Symbol", t.Symbol}, {"layer", "Layer", t.Layer}, {"level", "Level", level}, {"sight", "Sight", Sight(t)},
-			{"enter", "Entering", Entering(g, t)}, {"stop", "Stop", Stopping(g, t)}, {"lifts", "Lifts", Lifting(t)},
+			{"symbol", "Symbol", t.Symbol}, {"layer", "Layer", t.Layer}, {"level", "Level", level}, {"sight", "Sight", Sight(g, t)},
+			{"enter", "Entering", Entering(g, t)}, {"stop", "Stop", Stopping(g, t)}, {"lifts", "Lifts", Lifting(g, t)},
 		}
 		return Thing{
 			Name: t.Name, Ref: t.Ref, Icon: t.Icon, Stats: t.Stats, Summary: text.Join(": ", t.Symbol, says),
@@ -32,15 +32,15 @@ func terrain(g *schema.Game) []Thing {
 }
 
 // Sight says whether terrain blocks it.
-func Sight(t schema.Terrain) string {
+func Sight(g *schema.Game, t schema.Terrain) string {
 	switch t.Sight {
 	case "blocks":
-		return "blocks"
+		return g.Say("blocks")
 	case "level":
 		if t.Layer == "area" || t.Layer == "line" { // on an open table: who stands on it sees down from it
-			return "blocks but for those on it or as high"
+			return g.Say("blocks but for those on it or as high")
 		}
-		return "blocks unless both ends are as high"
+		return g.Say("blocks unless both ends are as high")
 	}
 	return ""
 }
@@ -50,19 +50,19 @@ func Sight(t schema.Terrain) string {
 func Entering(g *schema.Game, t schema.Terrain) string {
 	var parts []string
 	if len(t.Only) > 0 {
-		parts = append(parts, "only "+g.ClassSetWords(t.Only))
+		parts = append(parts, g.Say("only {units}", g.ClassSetWords(t.Only)))
 	}
 	switch {
 	case slices.Equal(t.Never, schema.ClassSet{"all"}):
-		parts = append(parts, "closed to all")
+		parts = append(parts, g.Say("closed to all"))
 	case len(t.Never) > 0:
-		parts = append(parts, "closed to "+g.ClassSetWords(t.Never))
+		parts = append(parts, g.Say("closed to {units}", g.ClassSetWords(t.Never)))
 	}
 	if len(t.Start) > 0 {
-		parts = append(parts, g.ClassSetWords(t.Start)+" may only start there")
+		parts = append(parts, g.Say("{units} may only start there", g.ClassSetWords(t.Start)))
 	}
 	for class, steps := range t.Cost.All() {
-		parts = append(parts, schema.Amount(float64(steps), "steps")+" for "+g.ClassName(class))
+		parts = append(parts, g.Say("{n} steps for {units}", steps, g.ClassName(class)))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -71,18 +71,18 @@ func Entering(g *schema.Game, t schema.Terrain) string {
 func Stopping(g *schema.Game, t schema.Terrain) string {
 	leaving := ""
 	if len(t.StopLeaving) > 0 {
-		leaving = "on leaving: " + g.ClassSetWords(t.StopLeaving)
+		leaving = g.Say("on leaving: {units}", g.ClassSetWords(t.StopLeaving))
 	}
 	return text.Join("; ", g.ClassSetWords(t.Stop), leaving)
 }
 
 // Lifting says whether terrain sets aside what lies beneath it.
-func Lifting(t schema.Terrain) string {
+func Lifting(g *schema.Game, t schema.Terrain) string {
 	switch t.Lifts {
 	case "along":
-		return "along it the terrain beneath does not hinder"
+		return g.Say("along it the terrain beneath does not hinder")
 	case "always":
-		return "the terrain beneath does not hinder"
+		return g.Say("the terrain beneath does not hinder")
 	}
 	return ""
 }
@@ -90,7 +90,7 @@ func Lifting(t schema.Terrain) string {
 func tables(g *schema.Game) []Thing {
 	return things(g.Tables, func(_ string, t schema.Table) Thing {
 		rows := each.Of(t.Rows, func(r schema.Row) Row {
-			return Row{cmp.Or(Rolls(r), r.Id), text.WithoutSymbols(strings.Join(Cells(t, r), " | "))}
+			return Row{cmp.Or(Rolls(g, r), r.Id), text.WithoutSymbols(strings.Join(Cells(t, r), " | "))}
 		})
 		return Thing{
 			Name: t.Title, Ref: t.Ref, Summary: text.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
@@ -102,14 +102,14 @@ func tables(g *schema.Game) []Thing {
 
 // Rolls are the rolls of a table's row: "1", "2–5", "6+", "1 or less"; "" of a row that is
 // looked up.
-func Rolls(r schema.Row) string {
+func Rolls(g *schema.Game, r schema.Row) string {
 	switch {
 	case r.From == nil:
 		return ""
 	case r.OrMore:
 		return fmt.Sprintf("%d+", *r.From)
 	case r.OrLess:
-		return fmt.Sprintf("%d or less", *r.From)
+		return g.Say("{number} or less", *r.From)
 	case r.To != nil && *r.To != *r.From:
 		return fmt.Sprintf("%d–%d", *r.From, *r.To)
 	}

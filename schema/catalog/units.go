@@ -88,7 +88,7 @@ func said(g *schema.Game, id string, d schema.StatValue) string {
 	if s, _ := g.Stats.Get(id); s.Said != "" {
 		amount := g.Value(id, d)
 		if n, is := d.Number(); is {
-			amount = schema.Amount(n, s.Measure)
+			amount = g.Amount(n, s.Measure)
 		}
 		return strings.ReplaceAll(s.Said, "{}", amount)
 	}

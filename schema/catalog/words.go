@@ -94,9 +94,9 @@ func StatAmount(g *schema.Game, id string, d schema.StatValue) string {
 	}
 	stat, _ := g.Stats.Get(id)
 	if strings.EqualFold(stat.Measure, StatTitle(stat)) {
-		return schema.Figure(n) // "Squares 3", not "Squares 3 squares"
+		return g.Language().Number(n) // "Squares 3", not "Squares 3 squares"
 	}
-	return schema.Amount(n, stat.Measure)
+	return g.Amount(n, stat.Measure)
 }
 
 // StatWords is a stat with its name: "Range 24 inches"; what is true is its name.
