@@ -48,6 +48,7 @@ type column struct {
 // bind says which field each column is.
 func (p *Part) bind(s *Sheet, w Ways) (columns []column, found []diag.Diagnostic) {
 	by := map[*Field]Cell{}
+	p.declare(s, w)
 	for i, head := range s.Head {
 		if s.isBare(i) || slices.ContainsFunc(w.Ignore, func(name string) bool { return isCalled(name, head.word()) }) {
 			columns = append(columns, column{head, nil})
@@ -68,6 +69,35 @@ func (p *Part) bind(s *Sheet, w Ways) (columns []column, found []diag.Diagnostic
 		columns = append(columns, column{head, f})
 	}
 	return columns, found
+}
+
+// declare adds the stats that the user says columns to be and that the game does not have:
+// numbers if all cells are whole ones, or else whether something holds, or else texts.
+func (p *Part) declare(s *Sheet, w Ways) {
+	for i, head := range s.Head {
+		for called, as := range w.As {
+			id, is := strings.CutPrefix(as, "stats.")
+			if !is || !isCalled(called, head.word()) || !p.stats || len(p.called(as)) > 0 || text.ID(id) != id {
+				continue
+			}
+			f := Field{Path: []string{"stats", id}, name: as, called: []string{as, head.word()}, form: isText, declared: "text", head: head}
+			for kind, form := range map[string]form{"number": isWhole, "flag": isFlag} {
+				f.form = form
+				if f.declared != "number" && !slices.ContainsFunc(s.Rows, func(row []Cell) bool { return !f.holds(row[i]) }) {
+					f.declared = kind
+				}
+			}
+			f.form = map[string]form{"number": isWhole, "flag": isFlag, "text": isText}[f.declared]
+			p.spelled[0].Add(as, len(p.Fields))
+			p.Fields = append(p.Fields, f)
+		}
+	}
+}
+
+// holds says whether a cell can be read as a field's value, or is empty.
+func (f *Field) holds(c Cell) bool {
+	_, wrong := f.value(c.Text, &Names{})
+	return c.Empty() || wrong == ""
 }
 
 // isBare says whether a column has neither a heading nor a cell.
@@ -145,6 +175,9 @@ func (p *Part) unknown(head Cell, word string) diag.Diagnostic {
 	d := unknownColumn.At(head.At, "the column %q means nothing among %s%s", word, p.Name, text.OrElse(text.DidYouMean(word, names, func(id string) string { return titles[id] }), "they have "+some(names)))
 	if len(near) > 0 {
 		d.Fixes = append(d.Fixes, diag.Fix{Title: "take it as that: --as " + shellWord(head.word()+"="+near[0])})
+	}
+	if id := text.ID(word); p.stats && id != "" && len(near) == 0 {
+		d.Fixes = append(d.Fixes, diag.Fix{Title: "make it a new stat of the game: --as " + shellWord(head.word()+"=stats."+id)})
 	}
 	d.Fixes = append(d.Fixes, diag.Fix{Title: "leave it out: --ignore " + shellWord(head.word())})
 	return d

@@ -36,7 +36,7 @@ var ragged = diag.Check{
 var unknownColumn = diag.Check{
 	Code: "T905", Title: "a column means nothing",
 	Explain: "A heading is the name of a field (`points`), the id or the title of a stat of the game (`move`, \"Move\"), or a common word for one of these. " +
-		"Case, accents and plurals do not count. `--as \"Hit points=stats.wounds\"` says what a column is, and `--ignore \"Bought at\"` leaves one out. docs/import.md lists the fields.",
+		"Case, accents and plurals do not count. `--as \"Hit points=stats.wounds\"` says what a column is (a stat that the game does not have is declared then), and `--ignore \"Bought at\"` leaves one out. docs/import.md lists the fields.",
 	Bad:  "-- units.csv --\nid,name,class,fiures\nscouts,Scouts,foot,3\n",
 	Good: "-- units.csv --\nid,name,class,figures\nscouts,Scouts,foot,3\n",
 }

@@ -32,12 +32,16 @@ type Field struct {
 	slot   schema.Slot // of a list its elements', of the rest its own
 	names  []string    // the parts of which its words name one
 	must   bool
+	// Of a stat that comes with the sheet its kind, and the heading that it has.
+	declared string
+	head     Cell
 }
 
 // Part is a kind of what a game has, with the fields of each.
 type Part struct {
 	Name   string
 	Fields []Field
+	stats  bool // they have figures
 	// What headings may say, by the indexes of fields: their names, what else stats are
 	// called, and common words.
 	spelled [3]text.Spellings
@@ -93,7 +97,7 @@ func NewPart(name string, g *schema.Game) Part {
 	for _, field := range of.Fields() {
 		slot := of.In(field)
 		if field == "stats" && slices.Equal(slot.Keys(), []string{"stats"}) {
-			p.Fields = append(p.Fields, statFields(name, g, p.has)...)
+			p.stats, p.Fields = true, append(p.Fields, statFields(name, g, p.has)...)
 			continue
 		}
 		f := fieldOf([]string{field}, slot)

@@ -18,7 +18,9 @@ import (
 type Import struct {
 	part  string
 	sheet *Sheet
-	kinds bool // a column says what kind each card is
+	kinds bool            // a column says what kind each card is
+	stats []*Field        // those that come with the sheet
+	class map[string]bool // the classes of the game
 	rows  []row
 	home  []string // where the parts stand in the document
 	paths [][]any  // and where each row stands
@@ -50,7 +52,12 @@ func NewImport(p *Part, s *Sheet, w Ways, n *Names) (*Import, []diag.Diagnostic)
 	if len(found) > 0 {
 		return nil, found
 	}
-	im := &Import{part: p.Name, sheet: s}
+	im := &Import{part: p.Name, sheet: s, class: n.ids["classes"]}
+	for _, c := range columns {
+		if c.field != nil && c.field.declared != "" {
+			im.stats = append(im.stats, c.field)
+		}
+	}
 	seen := map[string]Cell{}
 	for _, cells := range s.Rows {
 		r, wrong := p.identified(columns, cells)
@@ -155,9 +162,13 @@ func (im *Import) Apply(doc any, t Target) (after json.RawMessage, found []diag.
 	if im.part == cards {
 		found = im.applyCards(&home, t)
 	} else {
+		im.declare(&home)
 		things := readObject(home.vals[im.part])
-		for _, r := range im.rows {
-			im.put(&things, r, im.part)
+		for i := range im.rows {
+			if im.part == "units" {
+				im.rows[i].values = im.classed(im.rows[i], &home, slices.Contains(things.keys, im.rows[i].id))
+			}
+			im.put(&things, im.rows[i], im.part)
 		}
 		home.set(im.part, things.json())
 	}
@@ -167,6 +178,48 @@ func (im *Import) Apply(doc any, t Target) (after json.RawMessage, found []diag.
 	}
 	im.after = home.json()
 	return im.after, found
+}
+
+// declare adds the stats that come with the sheet.
+func (im *Import) declare(home *object) {
+	if len(im.stats) == 0 {
+		return
+	}
+	stats := readObject(home.vals["stats"])
+	for _, f := range im.stats {
+		stats.set(f.Path[1], object{}.with("title", asJSON(f.head.word())).with("of", asJSON([]string{im.part})).with("kind", asJSON(f.declared)).json())
+	}
+	home.set("stats", stats.json())
+}
+
+// classed are the values of a unit with its class: in a game that has none the one that
+// the sheet names, or one for all units; else the only one, where no column says which.
+func (im *Import) classed(r row, home *object, old bool) []value {
+	i := slices.IndexFunc(r.values, func(v value) bool { return v.name == "class" })
+	word, id := r.cells["class"].word(), ""
+	switch {
+	case len(im.class) == 0 && (word != "" || i < 0 && !old):
+		word = cmp.Or(word, "Units")
+		id = cmp.Or(text.ID(word), "units")
+		classes := readObject(home.vals["classes"])
+		if _, is := classes.vals[id]; !is {
+			classes.set(id, object{}.with("name", asJSON(word)).json())
+			home.set("classes", classes.json())
+		}
+	case len(im.class) == 1 && i < 0 && !old:
+		for only := range im.class {
+			id = only
+		}
+	default:
+		return r.values
+	}
+	values := slices.Clone(r.values)
+	if i < 0 {
+		class := fieldOf([]string{"class"}, shapeOf("units").In("class"))
+		i, values = len(values), append(values, value{Field: &class, cell: r.at})
+	}
+	values[i].json = asJSON(id)
+	return values
 }
 
 // put makes a row a thing among others: a new one, or one with other fields.
@@ -360,8 +413,12 @@ func (im *Import) Places(doc *schema.Doc) map[diag.Span]diag.Span {
 			}
 		}
 	}
+	home := each.Of(im.home, func(s string) any { return s })
+	for _, f := range im.stats {
+		note(f.head.At, slices.Concat(home, []any{"stats", f.Path[1]})...)
+	}
 	for i, path := range im.paths {
-		path = slices.Concat(each.Of(im.home, func(s string) any { return s }), path)
+		path = slices.Concat(home, path)
 		for _, v := range im.rows[i].values {
 			if v.json != nil && len(v.Path) > 0 {
 				im.noteAll(note, v.json, v.cell.At, slices.Concat(path, each.Of(v.Path, func(s string) any { return s })))
