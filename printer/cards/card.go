@@ -99,27 +99,29 @@ type setting struct {
 func (k *card) measured(b blank, largest float64) setting {
 	var at setting
 	p := &page.Faults{Language: b.language}
+	words := k.termWords(p.Apart())
 	for at.tight = range tighter {
 		l := newLooks(b, tighter[at.tight])
 		room := k.drawProfile(p.Apart(), new(page.Canvas), new(page.Canvas), b.safe, l)
-		if at.size, _, at.ok = k.fitTerms(p.Apart(), room, l, largest); at.ok && at.size >= min(largest, l.pt(cardReadable)) {
+		if at.size, _, at.ok = k.fitTerms(p.Apart(), words, room, l, largest); at.ok && at.size >= min(largest, l.pt(cardReadable)) {
 			break
 		}
 	}
 	return at
 }
 
-// draw puts the card on a blank in the setting of its set, if that holds its texts.
-func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set setting) {
+// draw puts the card on a blank in the setting of its set, if that holds its texts, or in
+// its own.
+func (k *card) draw(p *page.Faults, c *page.Canvas, b blank, set, own setting) {
+	words := k.termWords(p)
 	for range 2 {
 		faults := *p.Apart()
 		var canvas, foot page.Canvas
 		l := newLooks(b, tighter[set.tight])
 		room := k.drawProfile(&faults, &canvas, &foot, b.safe, l)
-		size, stack, ok := k.fitTerms(&faults, room, l, set.size)
+		size, stack, ok := k.fitTerms(&faults, words, room, l, set.size)
 		if set.ok && (!ok || size < set.size) {
-			set = k.measured(b, set.size)
-			set.ok = false
+			set = setting{tight: own.tight, size: min(own.size, set.size)}
 			continue
 		}
 		if !ok {
@@ -214,11 +216,24 @@ func (k card) drawStats(p *page.Faults, c *page.Canvas, in page.Rect, y float64,
 	return y
 }
 
+// termWords are the keywords and what the unit is in words, read once, however often they
+// are tried in their room.
+type termWords struct {
+	terms []page.Para // in type of one point
+	about page.Para
+}
+
+func (k *card) termWords(p *page.Faults) termWords {
+	return termWords{
+		each.Of(k.terms, func(t layout.Term) page.Para { return t.Para(p, k.field("keyword "+layout.Quote(t.Name)), 1) }),
+		page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: layout.Faint})},
+	}
+}
+
 // fitTerms sets the keywords and what the unit is as large as the room allows, up to
 // a size; ok is whether it does at all.
-func (k card) fitTerms(p *page.Faults, room page.Rect, l looks, largest float64) (size float64, stack page.Stack, ok bool) {
-	paras := each.Of(k.terms, func(t layout.Term) page.Para { return t.Para(p, k.field("keyword "+layout.Quote(t.Name)), 1) })
-	about := page.Para{Words: p.Words(k.field("text"), k.about, page.Style{Italic: true, Ink: layout.Faint})}
+func (k *card) fitTerms(p *page.Faults, words termWords, room page.Rect, l looks, largest float64) (size float64, stack page.Stack, ok bool) {
+	paras, about := words.terms, words.about
 	set := func(size float64) page.Stack {
 		stack := make(page.Stack, 0, len(paras)+2)
 		if len(k.arms.Rows) > 0 {

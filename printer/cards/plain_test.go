@@ -3,6 +3,8 @@ package cards
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/jung-kurt/gofpdf"
@@ -14,13 +16,16 @@ import (
 // plainProgram draws what Units does as one would with the PDF library alone: no
 // page model, no checks, no tags, no bookmarks. It is what our speed is
 // measured by.
-func plainProgram(g *schema.Game, l *schema.ArmyList) ([]byte, error) {
+func plainProgram(g *schema.Game, l *schema.ArmyList, pictures map[string][]byte) ([]byte, error) {
 	d := plain{gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})}
 	d.SetMargins(0, 0, 0)
 	d.SetCellMargin(0)
 	d.SetAutoPageBreak(false, 0)
 	for _, f := range []page.Face{page.Regular, page.Bold, page.Italic} {
 		d.AddUTF8FontFromBytes(f.String(), "", bytes.Clone(f.TTF()))
+	}
+	for _, name := range slices.Sorted(maps.Keys(pictures)) {
+		d.RegisterImageOptionsReader(name, gofpdf.ImageOptions{ImageType: "JPG"}, bytes.NewReader(pictures[name]))
 	}
 	const columns, rows = 3, 3
 	units := g.Units.Keys()
@@ -110,6 +115,11 @@ func (d plain) front(x, y float64, g *schema.Game, u schema.Unit, under, foot st
 	d.fit("italic", 8.5, 5.5, left, y+12, width, "L", under)
 	d.SetLineWidth(0.35)
 	d.Line(left, y+13.4, left+width, y+13.4)
+	bottom, free := y+84.4, 35.0
+	if u.Art.File != "" {
+		d.picture(u, left, y+15.2, width, 22)
+		y, free = y+23, free-23
+	}
 	d.put("regular", 8.5, left, y+17.6, "Figures")
 	d.SetLineWidth(0.3)
 	figures, _ := u.Stats.Get("figures")
@@ -120,10 +130,19 @@ func (d plain) front(x, y float64, g *schema.Game, u schema.Unit, under, foot st
 	d.figures(left, y+20, width, g, u)
 	move, _ := u.Stats.Get("move")
 	d.paragraph("Move:", schema.Plain(move), 8.5, left, y+44, width)
-	d.keywords(g, u.Keywords, left, y+46, width, 35)
+	d.keywords(g, u.Keywords, left, y+46, width, free)
 	d.SetTextColor(102, 102, 102)
-	d.fit("regular", 5.8, 4.5, left, y+84.4, width, "C", foot)
+	d.fit("regular", 5.8, 4.5, left, bottom, width, "C", foot)
 	d.SetTextColor(0, 0, 0)
+}
+
+// picture covers a place with a unit's picture.
+func (d plain) picture(u schema.Unit, x, y, w, h float64) {
+	const shape = 660.0 / 284
+	d.ClipRect(x, y, w, h, false)
+	wide := max(w, h*shape)
+	d.ImageOptions(u.Art.File, x-(wide-w)/2, y, wide, 0, false, gofpdf.ImageOptions{ImageType: "JPG"}, 0, "")
+	d.ClipEnd()
 }
 
 // keywords sets them as large as their room allows.
@@ -210,10 +229,15 @@ func (d plain) figures(left, y, width float64, g *schema.Game, u schema.Unit) {
 
 // back draws the back of a card: whose it is, what it is, its figures.
 func (d plain) back(x, y float64, g *schema.Game, u schema.Unit, under, title string) {
+	bottom := y + 60
 	d.SetFillColor(14, 54, 144)
 	d.Rect(x, y, 63, 11.6, "F")
 	d.fit("bold", 12, 5.5, x+3.6, y+8, 55.8, "C", title)
+	if u.Art.File != "" {
+		d.picture(u, x+3.6, y+13, 55.8, 30)
+		y += 24
+	}
 	d.fit("bold", 20, 5.5, x+3.6, y+24, 55.8, "C", u.Name)
 	d.fit("italic", 9, 5.5, x+3.6, y+30, 55.8, "C", under)
-	d.figures(x+3.6, y+60, 55.8, g, u)
+	d.figures(x+3.6, bottom, 55.8, g, u)
 }

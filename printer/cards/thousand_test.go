@@ -5,6 +5,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"image"
+	"image/color"
+	"image/jpeg"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -14,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
@@ -23,11 +27,32 @@ import (
 // many is how many cards the tests of speed and memory print.
 const many = 1000
 
-func thousand() (*schema.Game, *schema.ArmyList) { return madeUp(many) }
+func thousand() (*schema.Game, *schema.ArmyList) { return madeUp(many, 0) }
+
+// photographs are pictures as large as the places that cards have for them.
+func photographs(count int) map[string][]byte {
+	out := map[string][]byte{}
+	r := rand.New(rand.NewPCG(3, 4))
+	m := image.NewNRGBA(image.Rect(0, 0, 660, 284))
+	for n := range count {
+		blue := uint8(r.IntN(256))
+		for y := range m.Rect.Dy() {
+			for x := range m.Rect.Dx() {
+				m.SetNRGBA(x, y, color.NRGBA{R: uint8(x*y/(n+9) + r.IntN(24)), G: uint8(x / 3), B: blue, A: 255})
+			}
+		}
+		var b bytes.Buffer
+		_ = jpeg.Encode(&b, m, nil) // a Buffer takes everything
+		out[photograph(n)] = b.Bytes()
+	}
+	return out
+}
+
+func photograph(n int) string { return fmt.Sprintf("%d.jpg", n) }
 
 // madeUp is a made-up game and a list of many units, each with a different
-// name and sixty words of rules.
-func madeUp(many int) (*schema.Game, *schema.ArmyList) {
+// name, sixty words of rules and one of some pictures.
+func madeUp(many, pictures int) (*schema.Game, *schema.ArmyList) {
 	r := rand.New(rand.NewPCG(1, 2))
 	g := &schema.Game{Title: "Thousand"}
 	g.Stats = g.Stats.With("figures", schema.Stat{Title: "Figures", Kind: "number", Of: []string{"units"}, Measure: "figures"})
@@ -41,6 +66,9 @@ func madeUp(many int) (*schema.Game, *schema.ArmyList) {
 	})
 	g.Units = numbered("u", many, func(n int) schema.Unit {
 		u := schema.Unit{Name: "Unit " + strconv.Itoa(n)}
+		if pictures > 0 {
+			u.Art.File = photograph(n % pictures)
+		}
 		u.Stats = schema.Stats{}.With("figures", schema.NewStatValue(4.0)).With("speed", schema.NewStatValue(2.0)).With("range", schema.NewStatValue(float64(n%7))).
 			With("dice", schema.NewStatValue([]any{3.0, 2.0, float64(n % 5)})).With("move", schema.NewStatValue("1–2 squares, or combat"))
 		for k := range each {
@@ -91,8 +119,18 @@ func nonsense(r *rand.Rand, words int) string {
 
 var thousandSetup = layout.Setup{Backs: layout.LongEdge, Source: "column.cue"}
 
-func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList) []byte {
-	doc, faults := Units(thousandSetup, pdftest.Army(g, l), nil)
+func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList, pictures map[string][]byte) []byte {
+	setup, known := thousandSetup, map[string]page.Picture{}
+	setup.Pictures = func(_, name string) (page.Picture, error) {
+		p, ok := known[name]
+		var err error
+		if !ok {
+			p, err = page.NewPicture(pictures[name], page.AllPixels)
+			known[name] = p
+		}
+		return p, err
+	}
+	doc, faults := Units(setup, pdftest.Army(g, l), nil)
 	if len(faults) > 0 || len(sides(doc, false)) != many || len(sides(doc, true)) != many {
 		tb.Fatalf("%d cards, faults %v", len(sides(doc, false)), faults)
 	}
@@ -107,7 +145,7 @@ func BenchmarkThousandCards(b *testing.B) {
 	g, l := thousand()
 	b.ReportAllocs()
 	for b.Loop() {
-		thousandCards(b, g, l)
+		thousandCards(b, g, l, nil)
 	}
 }
 
@@ -115,34 +153,37 @@ func BenchmarkThousandPlain(b *testing.B) {
 	g, l := thousand()
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := plainProgram(g, l); err != nil {
+		if _, err := plainProgram(g, l, nil); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
 // TestThousandCardsAreFast compares with a plain program that draws the same:
-// twice as long at most. What else goes on makes a round slower and never
-// faster, so that the best of a few rounds counts.
+// twice as long at most, with pictures three times. What else goes on makes a round
+// slower and never faster, so that the best of a few rounds counts.
 func TestThousandCardsAreFast(t *testing.T) {
 	const maxRounds = 8
-	g, l := thousand()
-	ours, plain := time.Hour, time.Hour
-	for range maxRounds {
-		start := spent(t)
-		if _, err := plainProgram(g, l); err != nil {
-			t.Fatal(err)
+	for _, c := range []struct{ pictures, times int }{{0, 2}, {50, 3}} {
+		g, l := madeUp(many, c.pictures)
+		pictures := photographs(c.pictures)
+		ours, plain := time.Hour, time.Hour
+		for range maxRounds {
+			start := spent(t)
+			if _, err := plainProgram(g, l, pictures); err != nil {
+				t.Fatal(err)
+			}
+			between := spent(t)
+			thousandCards(t, g, l, pictures)
+			ours, plain = min(ours, spent(t)-between), min(plain, between-start)
+			if ours <= time.Duration(c.times)*plain {
+				break
+			}
 		}
-		between := spent(t)
-		thousandCards(t, g, l)
-		ours, plain = min(ours, spent(t)-between), min(plain, between-start)
-		if ours <= 2*plain {
-			break
+		t.Logf("%d pictures: %v, a plain program %v", c.pictures, ours, plain)
+		if ours > time.Duration(c.times)*plain {
+			t.Errorf("%d cards with %d pictures take %v, a plain program %v", many, c.pictures, ours, plain)
 		}
-	}
-	t.Logf("%v, a plain program %v", ours, plain)
-	if ours > 2*plain {
-		t.Errorf("%d cards take %v, a plain program %v", many, ours, plain)
 	}
 }
 
@@ -174,8 +215,8 @@ var began = time.Now()
 func TestPlainCardsDrawTheSame(t *testing.T) {
 	t.Parallel()
 	const few = 100 // of many sheets all the same
-	g, l := madeUp(few)
-	simple, err := plainProgram(g, l)
+	g, l := madeUp(few, 0)
+	simple, err := plainProgram(g, l, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,30 +244,32 @@ func tally(words []string) map[string]int {
 // TestThousandCardsAreSmall prints them in a separate process and reads off
 // how much memory that took at most.
 func TestThousandCardsAreSmall(t *testing.T) {
-	const child, most = "FORGE_THOUSAND_CHILD", 80 << 10 // kB
-	if os.Getenv(child) == "1" {
-		g, l := thousand()
-		thousandCards(t, g, l)
+	const child = "FORGE_THOUSAND_CHILD"
+	if n, err := strconv.Atoi(os.Getenv(child)); err == nil {
+		g, l := madeUp(many, n)
+		thousandCards(t, g, l, photographs(n))
 		fmt.Println("peak", peak(t))
 		return
 	}
-	least := math.MaxInt
-	for range 3 { // where others keep the machine busy, memory is freed late
-		if least = min(least, peakOf(t, child)); least <= most {
-			break
+	for _, c := range []struct{ pictures, most int }{{0, 80 << 10}, {50, 200 << 10}} { // kB
+		least := math.MaxInt
+		for range 3 { // where others keep the machine busy, memory is freed late
+			if least = min(least, peakOf(t, fmt.Sprint(child, "=", c.pictures))); least <= c.most {
+				break
+			}
 		}
-	}
-	t.Logf("%d kB", least)
-	if least > most {
-		t.Errorf("%d kB at least, want %d at most", least, most)
+		t.Logf("%d pictures: %d kB", c.pictures, least)
+		if least > c.most {
+			t.Errorf("%d pictures: %d kB at least, want %d at most", c.pictures, least, c.most)
+		}
 	}
 }
 
 // peakOf runs this test in a separate process, which prints its peak.
-func peakOf(t *testing.T, child string) int {
+func peakOf(t *testing.T, setting string) int {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestThousandCardsAreSmall$")
-	cmd.Env = append(os.Environ(), child+"=1")
+	cmd.Env = append(os.Environ(), setting)
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -257,4 +300,13 @@ func peak(t *testing.T) int {
 		}
 	}
 	return 0
+}
+
+func BenchmarkThousandWithArt(b *testing.B) {
+	g, l := madeUp(many, 50)
+	pictures := photographs(50)
+	b.ReportAllocs()
+	for b.Loop() {
+		thousandCards(b, g, l, pictures)
+	}
 }

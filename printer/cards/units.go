@@ -55,12 +55,15 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 // that these have on all cards of the game, their texts in one size.
 func designs(g *schema.Game, cards []card, side string) []design {
 	places := gamedata.StatPlaces(g)
-	set := &unitSet{cards: cards, settings: map[blank]setting{}}
+	set := &unitSet{cards: cards, settings: map[blank]settings{}}
 	out := make([]design, len(cards))
 	for i := range cards {
 		k := &cards[i]
 		k.place(places)
-		front := func(p *page.Faults, c *page.Canvas, b blank) { k.draw(p, c, b, set.setting(b)) }
+		front := func(p *page.Faults, c *page.Canvas, b blank) {
+			s := set.setting(b)
+			k.draw(p, c, b, s.all, s.own[i])
+		}
 		out[i] = design{title: k.name, copies: k.copies, front: front, back: unitBack{k, side}, open: true}
 	}
 	return out
@@ -88,25 +91,32 @@ func (k *card) place(places []string) {
 // unitSet is the cards of units that are printed together.
 type unitSet struct {
 	cards    []card
-	settings map[blank]setting // by the card, wherever it lies
+	settings map[blank]settings // by the card, wherever it lies
+}
+
+// settings are that of all cards of a set, and those that each would have by itself.
+type settings struct {
+	all setting
+	own []setting
 }
 
 // setting is how the texts of all cards are set: in the type that the fullest of them
 // holds, as long as it can be read; fuller ones have smaller type.
-func (u *unitSet) setting(b blank) setting {
+func (u *unitSet) setting(b blank) settings {
 	b.X, b.Y, b.bleed = 0, 0, page.Rect{}
 	b.safe.X, b.safe.Y = 0, 0
 	if s, known := u.settings[b]; known {
 		return s
 	}
-	all := setting{size: b.pt(cardLarge), ok: true}
+	all, each := setting{size: b.pt(cardLarge), ok: true}, make([]setting, len(u.cards))
 	for i := range u.cards {
-		if own := u.cards[i].measured(b, all.size); own.ok && own.size >= min(all.size, b.pt(cardReadable)) {
+		own := u.cards[i].measured(b, all.size)
+		if each[i] = own; own.ok && own.size >= min(all.size, b.pt(cardReadable)) {
 			all.tight, all.size = max(all.tight, own.tight), min(all.size, own.size)
 		}
 	}
-	u.settings[b] = all
-	return all
+	u.settings[b] = settings{all, each}
+	return u.settings[b]
 }
 
 // equal reports whether two cards say the same, copies aside.
