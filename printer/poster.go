@@ -38,7 +38,7 @@ func (j Job) posters(d page.Document) (page.Document, []page.Fault) {
 			title += j.Say(", page {number}", i+1)
 		}
 		l := layout.NewSheets(j.Setup, page.Size{W: one.Size.W * by, H: one.Size.H * by}, 0)
-		f := page.Furniture{Title: title, Game: j.Say("poster"), Source: j.Source}
+		f := page.Furniture{Title: title, Game: j.Say("poster"), Source: j.Source, Measured: true}
 		plan := j.plan(&p, l, f, one, by)
 		if len(pages) > 1 {
 			plan.Part = title
@@ -68,7 +68,6 @@ func (j Job) plan(p *page.Faults, l layout.Sheets, f page.Furniture, one page.Pa
 		c.Add(page.Moved(page.Scaled(one.Items, scale*by), at.X, at.Y)...)
 		l.Plan(p, c, at, scale)
 	})
-	f.Measured = true
 	f.Foot(p, &c, j.PaperSize(), layout.SideMargin, 1, 1+l.Count())
 	return page.Page{Size: j.PaperSize(), Items: c.Items()}
 }

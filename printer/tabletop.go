@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/cards"
 	"github.com/tabletop-forge/forge/printer/cutout"
@@ -137,7 +136,7 @@ func (s *setting) laySide(i int, who cutout.Player) {
 			stands[troop{f, u}] = at
 		}
 	}
-	bag := picture.Piece{Title: side.Name + ": in reserve", Colour: side.Accent}
+	bag := picture.Piece{Title: s.Say("{side}: in reserve", side.Name), Colour: side.Accent}
 	waiting, crowd := 0, map[string]int{}
 	for f := range army.Formations {
 		of := &army.Formations[f]
@@ -178,7 +177,7 @@ func (s *setting) laySide(i int, who cutout.Player) {
 	setup := s.cardSetup(side.Accent)
 	deck, found := cards.Units(setup, side.Army, prices(side.Army))
 	s.note(found)
-	s.put(picture.Piece{Title: side.Name + ": cards", Cards: setup.Inked(deck), At: s.beyond(own.Edge, i, -0.5, 4*offBoard)})
+	s.put(picture.Piece{Title: s.Say("{side}: cards", side.Name), Cards: setup.Inked(deck), At: s.beyond(own.Edge, i, -0.5, 4*offBoard)})
 }
 
 // cardSetup is how cards are set for the simulator.
@@ -228,10 +227,10 @@ func (s *setting) layMarkers(players []cutout.Player) {
 		k, found := cutout.UnitCounter(s.Setup, o.Name, "flag", 0)
 		s.note(found)
 		p := s.counter(k, accent, s.wide()*0.7)
-		p.About, p.At = text.Plural(o.Points, "point"), where
+		p.About, p.At = s.Say("{n} points", o.Points), where
 		s.put(p)
 	}
-	bag := picture.Piece{Title: "Markers", Colour: accent, At: s.beyond("east", 0, 0, 2*offBoard)}
+	bag := picture.Piece{Title: s.Say("Markers"), Colour: accent, At: s.beyond("east", 0, 0, 2*offBoard)}
 	all, found := cutout.Counters(s.Setup, s.sheet.Game, players...)
 	s.note(found)
 	for _, k := range all {
@@ -265,26 +264,26 @@ func (s *setting) notes() []picture.Note {
 	out := []picture.Note{{Title: s.sheet.Scenario.Title, Text: plain.Replace(strings.TrimSpace(s.sheet.Scenario.Briefing))}}
 	var worth []string
 	for _, o := range s.sheet.Scenario.Objectives {
-		worth = append(worth, fmt.Sprintf("%s (%s): %s", o.Name, o.At, text.Plural(o.Points, "point")))
+		worth = append(worth, fmt.Sprintf("%s (%s): %s", o.Name, o.At, s.Say("{n} points", o.Points)))
 	}
 	if len(worth) > 0 {
-		out = append(out, picture.Note{Title: "Objectives", Text: strings.Join(worth, "\n")})
+		out = append(out, picture.Note{Title: s.Say("Objectives"), Text: strings.Join(worth, "\n")})
 	}
 	for _, side := range s.sheet.Sides {
 		own, _ := s.sheet.Scenario.Sides.Get(side.ID)
 		var lines []string
 		if s.board != nil {
 			if within := s.board.Deploys(own); within != "" {
-				lines = append(lines, "Deploys within "+within)
+				lines = append(lines, s.Say("Deploys within {place}", within))
 			}
 		}
 		if goal := side.Goal.Total().Int(); len(side.Goal) > 0 {
-			lines = append(lines, "Must score "+text.Plural(goal, "point"))
+			lines = append(lines, s.Say("Must score {n} points", goal))
 		}
 		for _, f := range side.Army.Army().Formations {
 			line := f.Name
 			if slices.Contains(own.Reserve, f.Name) {
-				line += " (in reserve)"
+				line = s.Say("{name} (in reserve)", line)
 			}
 			lines = append(lines, line)
 		}

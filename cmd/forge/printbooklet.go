@@ -104,6 +104,11 @@ func (c *call) folded(o *printOrder, doc paper.Document) (paper.Document, error)
 	if o.fold == nil {
 		return doc, nil
 	}
+	bound := each.Where(doc.Pages, func(p paper.Page) bool { return !p.Joined })
+	if out := len(doc.Pages) - len(bound); out > 0 && !c.Flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "not in the booklet, since they are cut and joined: %s of maps; print them without --booklet\n", text.Plural(out, "sheet"))
+	}
+	doc.Pages = bound
 	pages := len(doc.Pages)
 	if creep := o.fold.Creep(pages); creep > mostCreep {
 		return doc, cmdline.Usagef("a booklet of %d pages on paper %v mm thick would stand out by %.1f mm; fold it in lots: --booklet=16", pages, o.fold.Thickness, creep)

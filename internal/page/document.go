@@ -33,11 +33,12 @@ type Source struct {
 
 // Page is one side of a sheet. Items are drawn in order, later over earlier.
 type Page struct {
-	Size  Size
-	Part  string // if not empty, a part of the document of this title begins
-	Back  bool   // it goes on the other side of the page before it
-	Items []Item
-	Cuts  []Cut // the pieces to cut out of it
+	Size   Size
+	Part   string // if not empty, a part of the document of this title begins
+	Back   bool   // it goes on the other side of the page before it
+	Joined bool   // it is cut and glued to others
+	Items  []Item
+	Cuts   []Cut // the pieces to cut out of it
 	// Leaves are those of a booklet that lie on the side: of all sides, or of none.
 	Leaves []Leaf
 	// Trim is what is left of the page when it is cut, Bleed what must be

@@ -98,5 +98,40 @@ func (l mapSheets) advice(p *page.Faults, of measure) string {
 		rounded(l.Size.W/25.4), rounded(l.Size.H/25.4)) + "\n" + l.Advice(p)
 }
 
+// Readable says whether the cells of a map to look at can be read in a room,
+// and how much room they need at least, in mm.
+func (m *Map) Readable(room page.Size) (ok bool, least page.Size) {
+	d := m.measure()
+	unit := leastCell / d.yard
+	least = page.Size{W: unit*d.size.W + 2*mapMargin, H: unit*d.size.H + 2*mapMargin}
+	return room.W >= least.W && room.H >= least.H, least
+}
+
+// apartCell is in mm how wide the cells of a map over several sheets are.
+const apartCell = 4.0
+
+// Apart is a map to look at that no page holds next to words: on one sheet, upright or
+// lying, if its cells can be read there, else on as many as they take.
+func (m *Map) Apart(p *page.Faults, s layout.Setup, game string) []page.Page {
+	d := m.measure()
+	unit := 0.0
+	for _, paper := range []page.Size{s.PaperSize(), s.PaperSize().Turned()} {
+		room := layout.SheetRoom(paper)
+		unit = max(unit, min((room.W-2*mapMargin)/d.size.W, (room.H-2*mapMargin)/d.size.H))
+	}
+	if unit < leastCell/d.yard {
+		unit = apartCell / d.yard
+	}
+	l := layout.NewSheets(s, page.Size{W: unit*d.size.W + 2*mapMargin, H: unit*d.size.H + 2*mapMargin}, 0)
+	f := page.Furniture{Game: game, Source: s.Source}
+	*m.spent = 0
+	return l.Pages(p, layout.Spread{Furniture: f, What: m.scenario.Title, Draw: func(c *page.Canvas, at page.Point, view page.Rect) {
+		drawn := m.mapped(p, c, page.Point{X: at.X + mapMargin, Y: at.Y + mapMargin}, unit)
+		drawn.view = view
+		drawn.draw()
+		drawn.edges()
+	}})
+}
+
 // rounded is a length to a tenth.
 func rounded(v float64) float64 { return math.Round(v*10) / 10 }

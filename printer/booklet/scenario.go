@@ -20,7 +20,8 @@ import (
 const (
 	scenarioLargest, scenarioSmallest = 10.5, 8.5
 	mapTallest, mapLowest             = 235.0, 120.0
-	mapAir                            = 3.0 // mm about the map
+	mapAir                            = 3.0  // mm about the map
+	mapKeys                           = 28.0 // mm that its heading and the key of its lines take at most
 )
 
 // Scenario is a scenario's booklet: briefing, map, what is fought for, special
@@ -39,6 +40,13 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 	p := s.Faults()
 	sides := func(size, tallest float64) int { return flow.Plan(b.bands(p.Apart(), s, size, tallest)).Pages }
 	lowest := mapLowest * factor
+	if b.board != nil {
+		ok, least := b.board.Readable(page.Size{W: flow.Area.W, H: flow.Area.H - mapKeys})
+		b.apart = !ok
+		if ok {
+			lowest = max(lowest, least.H)
+		}
+	}
 	fewest := sides(scenarioSmallest*factor, lowest)
 	size, _ := page.Largest(scenarioLargest*factor*layout.Roomy(from.Game), scenarioSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
@@ -46,6 +54,12 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 	sheets := layout.WithNotes(&p, flow, all, size)
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
 	doc := s.FinishPages(&p, f, s.Say("Scenario"), sheets)
+	if b.apart {
+		sheets := b.board.Apart(&p, s, from.Game.Title)
+		sheets[0].Part = p.Language.Say("The map")
+		doc.Pages[0].Part = doc.Title
+		doc.Pages, doc.Duplex = append(doc.Pages, sheets...), false
+	}
 	return doc, p.All()
 }
 
@@ -53,6 +67,7 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 type booklet struct {
 	gamedata.ScenarioSheet
 	board *battlemap.Map // nil: it has none
+	apart bool           // no page holds it next to words: it has its own
 }
 
 func newBooklet(from gamedata.ScenarioSheet) booklet {
@@ -154,6 +169,13 @@ func (b booklet) mapBands(p *page.Faults, area page.Rect, size, tallest float64,
 		columns = 2
 	}
 	key, ground := b.board.Key(p, size*0.85), page.Stack{page.Gap(1), b.board.GroundKey(p, b.Game, size*0.85, columns)}
+	if b.apart {
+		text := p.Plain("map", p.Language.Say("It is on its own paper, behind these pages."), page.Style{})
+		return []page.Columns{page.Across(size*0.3,
+			page.FlowItem{Section: "The map", Piece: page.Stack{heading, page.Para{Words: text, Size: size}, page.Gap(1), key}, Keep: true},
+			page.FlowItem{Section: "The map", Piece: ground},
+		)}
+	}
 	room := area.H - heading.Height(area.W) - key.Height(area.W) - mapAir
 	if whole := room - ground.Height(area.W); whole >= min(mapLowest, tallest) || whole >= area.H/2 {
 		room = whole // on one page

@@ -93,14 +93,41 @@ func TestScenarioOfAnyKind(t *testing.T) {
 	}
 }
 
-// TestScenarioTellsOfSmallSquares holds that a board beyond paper is reported, not
-// drawn as a grey smear.
-func TestScenarioTellsOfSmallSquares(t *testing.T) {
-	m := ostra(t)
-	m.Scenario.Board = schema.Board{Columns: 300, Rows: 13}
-	_, faults := Scenario(layout.Setup{}, m)
-	if len(faults) != 1 || faults[0].Kind != page.Overflow || !strings.Contains(faults[0].String(), "map: does not fit: its squares would be 0.6 mm wide") {
-		t.Errorf("faults %v", faults)
+// TestScenarioOfLargeMaps has a map whose squares no page next to words could show on its
+// own sheet, lying if that is better, and over several where one does not do.
+func TestScenarioOfLargeMaps(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		columns, rows int
+		paper         page.Size
+		sheets        int
+		lying         bool
+	}{
+		{"high, on a page with words", 5, 60, page.A4, 0, false},
+		{"wide", 90, 40, page.A4, 1, true},
+		{"wide, on A5", 60, 20, page.A5, 1, true},
+		{"of a summer", 300, 13, page.A4, 5, false},
+	} {
+		m := ostra(t)
+		m.Scenario.Board = schema.Board{Columns: c.columns, Rows: c.rows}
+		m.Scenario.Briefing = strings.Repeat("It rained. ", 300)
+		doc, faults := Scenario(layout.Setup{Paper: c.paper}, m)
+		for _, f := range faults {
+			t.Errorf("%s: %v", c.name, f)
+		}
+		sheets := 0
+		for i, p := range doc.Pages {
+			if p.Part == "The map" {
+				sheets = len(doc.Pages) - i
+			}
+		}
+		if sheets != c.sheets {
+			t.Errorf("%s: the map is on %d sheets, want %d", c.name, sheets, c.sheets)
+		}
+		if last := doc.Pages[len(doc.Pages)-1].Size; c.sheets < 2 && c.lying != (last.W > last.H) {
+			t.Errorf("%s: the last page is %v", c.name, last)
+		}
+		pdftest.Draw(t, pdf.File, doc)
 	}
 }
 

@@ -95,7 +95,7 @@ func lying(k cutout) cutout {
 func spreadOne(s layout.Setup, p *page.Faults, g *schema.Game, t template) []page.Page {
 	k := t.cutout()
 	k.front = t.drawMarks // words would be cut through; the foot of each sheet has them
-	f := page.Furniture{Game: g.Title, Source: s.Source}
+	f := page.Furniture{Game: g.Title, Source: s.Source, Measured: true}
 	return layout.NewSheets(s, k.Size, 0).Pages(p, layout.Spread{Furniture: f, What: t.Name + ", " + t.size(), Draw: func(c *page.Canvas, at page.Point, _ page.Rect) {
 		whole := page.Rect{X: at.X, Y: at.Y, W: k.W, H: k.H}
 		k.front(p, c, whole)

@@ -25,12 +25,17 @@ const (
 	SheetInset = 9.0  // mm, the white margin
 )
 
+// SheetRoom is where a sheet of paper shows its part.
+func SheetRoom(paper page.Size) page.Rect {
+	return paper.Inside(SheetInset, SheetInset, SheetInset, page.FootHeight)
+}
+
 // NewSheets takes the paper upright or turned, and cuts along lines that are
 // cut mm apart, unless that takes a quarter more sheets; 0: no such lines.
 func NewSheets(s Setup, size page.Size, cut float64) Sheets {
 	var best Sheets
 	for _, paper := range []page.Size{s.PaperSize(), s.PaperSize().Turned()} {
-		window := paper.Inside(SheetInset, SheetInset, SheetInset, page.FootHeight)
+		window := SheetRoom(paper)
 		for _, line := range []float64{cut, 0} {
 			c, x := cuts(size.W, window.W, line)
 			r, y := cuts(size.H, window.H, line)
@@ -132,10 +137,11 @@ const frame = 0.25
 // neighbours, and how it is joined to them.
 func (l Sheets) Pages(p *page.Faults, of Spread) []page.Page {
 	var out []page.Page
-	of.Measured = true
 	for row := range l.Rows {
 		for column := range l.Columns {
-			of.Title = p.Language.Say("{what}: sheet {name} of {sheets}", of.What, l.Name(column, row), l.Count())
+			if of.Title = of.What; l.Count() > 1 {
+				of.Title = p.Language.Say("{what}: sheet {name} of {sheets}", of.What, l.Name(column, row), l.Count())
+			}
 			var c page.Canvas
 			c.Section(of.Title, func(c *page.Canvas) {
 				var whole page.Canvas
@@ -143,17 +149,21 @@ func (l Sheets) Pages(p *page.Faults, of Spread) []page.Page {
 				of.Draw(&whole, l.Origin(column, row), view)
 				view = view.Inset(-frame, -frame)
 				c.Add(page.Within(whole.Items(), view)...)
-				for _, r := range around(view, l.Paper) {
-					c.Add(page.Box{Rect: r, Fill: page.White})
+				if l.Count() > 1 {
+					for _, r := range around(view, l.Paper) {
+						c.Add(page.Box{Rect: r, Fill: page.White})
+					}
 				}
 				l.joins(p, c, column, row)
-				l.corners(c, column, row)
+				if of.Measured || l.Count() > 1 {
+					l.corners(c, column, row)
+				}
 			})
 			if l.Count() > 1 {
 				of.Title += " · " + p.Language.Say("cut at the dashed lines, and join")
 			}
 			of.Foot(p, &c, l.Paper, SheetInset, of.Before+len(out)+1, of.Before+l.Count())
-			out = append(out, page.Page{Size: l.Paper, Items: c.Items()})
+			out = append(out, page.Page{Size: l.Paper, Joined: l.Count() > 1, Items: c.Items()})
 		}
 	}
 	return out
