@@ -17,7 +17,6 @@ import (
 // Import is the rows of a sheet as parts of a document.
 type Import struct {
 	part  string
-	sheet *Sheet
 	kinds bool            // a column says what kind each card is
 	stats []*Field        // those that come with the sheet
 	class map[string]bool // the classes of the game
@@ -52,7 +51,7 @@ func NewImport(p *Part, s *Sheet, w Ways, n *Names) (*Import, []diag.Diagnostic)
 	if len(found) > 0 {
 		return nil, found
 	}
-	im := &Import{part: p.Name, sheet: s, class: n.ids["classes"]}
+	im := &Import{part: p.Name, class: n.ids["classes"]}
 	for _, c := range columns {
 		if c.field != nil && c.field.declared != "" {
 			im.stats = append(im.stats, c.field)
