@@ -262,7 +262,7 @@ type Section struct {
 	Chances *Chances `json:"chances,omitzero"`
 	// Its text in Markdown, or what to know besides the rest.
 	Text string `json:"text,omitzero" print:"words"`
-	// Of dice and keywords: each has its picture large before its words, a die's face as it lies on the table.
+	// Of dice and keywords: each has its picture large before its words, a die's face as it lies on the table. Of a table: its cells stand round the middle one, as directions do.
 	Pictured bool `json:"pictured,omitzero"`
 	// It runs over the whole width of the page.
 	Wide bool `json:"wide,omitzero"`

@@ -64,7 +64,7 @@ func TestArms(t *testing.T) {
 	for _, term := range gamedata.ArmsTerms(g, append(carried, schema.Carried{Weapon: "heavy-mortar"})) {
 		names = append(names, term.Name+"="+term.Text)
 	}
-	want := "Team, Fixed, Howitzer, Indirect, HE 3\"=PEN +3, Pins D3, v1 / Buildings 2D6"
+	want := "Team, Fixed, Howitzer, Indirect, HE 3\"=PEN +3, Pins D3, Hits on a building or one man 2D6"
 	for i := range names[:len(names)-1] {
 		names[i], _, _ = strings.Cut(names[i], "=")
 	}

@@ -24,6 +24,7 @@ type Block struct {
 	Pictures     []PictureOf // of the terms, which then stand large before them; empty: none
 	After        string      // small print
 	Plain        bool        // the table's rows are not shaded
+	Rose         bool        // the table's cells stand round the middle one
 	Accent       page.Ink    // none: as in the document
 }
 
@@ -89,7 +90,10 @@ func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 	if b.Tally > 0 {
 		add(page.Stack{page.Gap(0.9), Ticks{b.Tally, size * 0.5}, page.Gap(0.9)}, false)
 	}
-	if len(b.Columns) > 0 {
+	switch {
+	case b.Rose:
+		add(rose{p, field, b.Rows, size}, false)
+	case len(b.Columns) > 0:
 		out = append(out, b.Table(p, size).FlowItems(b.Title, width)...)
 	}
 	for i, t := range b.Terms {
@@ -171,7 +175,7 @@ func (b Block) abreast(p *page.Faults, width float64, columns int, size float64)
 	case b.Abreast > 0:
 		columns = b.Abreast
 	}
-	if len(b.Columns) == 0 || columns == 1 {
+	if len(b.Columns) == 0 || b.Rose || columns == 1 {
 		return columns
 	}
 	for columns > 1 && !b.Fits(p, (width+widestGutter)/float64(columns)-widestGutter, size) {

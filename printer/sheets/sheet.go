@@ -143,6 +143,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		}
 	case "table":
 		gamedata.SetRolls(&b, g, s.Table)
+		b.Rose = s.Pictured
 	case "chances":
 		gamedata.SetChances(&b, g, s.Chances, used, chances)
 	}
