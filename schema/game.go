@@ -200,7 +200,9 @@ type VariantValue struct {
 
 // Sheet is how the quick-reference sheet is laid out.
 type Sheet struct {
-	// How many columns of sections a page has; absent: 2.
+	// Its sections stand behind those of the game that it extends; absent: in their place.
+	Adds bool `json:"adds,omitzero"`
+	// How many columns of sections a page has, if others do not make the type larger; absent: 2.
 	Columns int `json:"columns,omitzero"`
 	// Its sections, in order.
 	Sections []Section `json:"sections"`

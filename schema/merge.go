@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -157,8 +158,14 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Roster == nil {
 		out.Roster = base.Roster
 	}
-	if out.Sheet == nil {
+	switch {
+	case out.Sheet == nil:
 		out.Sheet = base.Sheet
+	case out.Sheet.Adds && base.Sheet != nil:
+		sheet := *out.Sheet
+		sheet.Columns = cmp.Or(sheet.Columns, base.Sheet.Columns)
+		sheet.Sections = slices.Concat(base.Sheet.Sections, sheet.Sections)
+		out.Sheet = &sheet
 	}
 	if out.Rulebook == nil {
 		out.Rulebook = base.Rulebook

@@ -3,7 +3,6 @@ package sheets
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -75,27 +74,19 @@ func usualSections(g *schema.Game) []schema.Section {
 	add(g.Units.Len() > 0, schema.Section{Title: g.Say("Units"), Show: "units", Wide: true})
 	add(g.Weapons.Len() > 0, schema.Section{Title: g.Say("Weapons"), Show: "weapons"})
 	add(g.Formations.Len() > 0, schema.Section{Title: g.Say("Formations"), Show: "formations", Wide: true})
-	add(g.Limits.Len() > 0, schema.Section{Title: g.Say("Every list"), Show: "text", Text: limitText(g)})
+	add(g.Limits.Len() > 0, schema.Section{Title: g.Say("Every list"), Show: "limits"})
 	add(g.Options.Len() > 0, schema.Section{Title: g.Say("Options"), Show: "options"})
 	add(g.Keywords.Len() > 0, schema.Section{Title: g.Say("Keywords"), Show: "keywords"})
 	add(g.Terrain.Len() > 0, schema.Section{Title: g.Say("Terrain"), Show: "terrain", Wide: true})
 	add(g.Dice.Len() > 0, schema.Section{Title: g.Say("Dice"), Show: "dice"})
 	add(g.Supports.Len() > 0, schema.Section{Title: g.Say("Support"), Show: "supports"})
+	add(g.Decks.Len() > 0, schema.Section{Title: g.Say("Cards"), Show: "cards"})
 	stands := gamedata.StandIns(g)
 	for id, t := range g.Tables.All() {
 		add(!slices.Contains(stands, id), schema.Section{Title: t.Title, Show: "table", Table: id})
 	}
 	add(g.Values.Len() > 0, schema.Section{Title: g.Say("Figures#values"), Show: "values"})
 	return out
-}
-
-// limitText is the game's limits as a list in Markdown.
-func limitText(g *schema.Game) string {
-	var b strings.Builder
-	for _, l := range g.Limits.All() {
-		b.WriteString("- " + l.Text + "\n")
-	}
-	return b.String()
 }
 
 // Section turns a section of a sheet into words, of what is used.
@@ -127,7 +118,19 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, shown), layout.None)
 	case "terrain":
 		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, here), layout.None)
-	case "keywords", "supports":
+	case "limits":
+		for _, c := range gamedata.PartCells(g, s.Show, shown) {
+			b.Before += "- " + c.Fields["text"] + "\n"
+		}
+	case "cards":
+		for _, c := range gamedata.PartCells(g, s.Show, shown) {
+			name := c.Fields["name"]
+			if n := c.Fields["copies"]; n != "1" {
+				name += " ×" + n
+			}
+			b.Terms = append(b.Terms, layout.Term{Name: name, Text: c.Fields["text"]})
+		}
+	case "keywords", "supports", "classes", "variants":
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Terms = append(b.Terms, layout.Term{Name: c.Fields["name"], Text: c.Fields["text"]})
 			if s.Show == "keywords" {
@@ -204,12 +207,18 @@ func standInFor(g *schema.Game, used schema.Used, table string) string {
 // withAdded is a built-in game's layout for users who have added parts to the
 // game: where a section picks what it shows, the layout cannot have known of
 // them. Each goes into the first section that shows its like, or into a new one at
-// the end. A layout that users write themselves is kept.
+// the end; a table has a separate one. A layout that users write themselves is kept.
 func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
-	if base, ok := schema.Builtin(g.Ruleset()); !ok || base.Sheet != g.Sheet {
+	if base, ok := schema.Builtin(g.Ruleset()); !ok || base.Sheet != g.Sheet && !g.Sheet.Adds {
 		return layout
 	}
 	out := slices.Clone(layout)
+	for id, t := range g.Tables.All() {
+		_, added := g.Origin("tables", id)
+		if added && !slices.ContainsFunc(out, func(s schema.Section) bool { return s.Table == id }) {
+			out = append(out, schema.Section{Title: t.Title, Show: "table", Table: id, Ref: t.Ref})
+		}
+	}
 	for _, kind := range addedKinds {
 		part, _ := catalog.Named(kind.part)
 		for _, t := range part.Things(g) {
@@ -222,10 +231,10 @@ func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 }
 
 // addedKinds are the parts that sections show, with the headings of sections that
-// a layout lacks. Weapons stand with their units where there is no section of them.
+// a layout lacks.
 var addedKinds = []struct{ part, title string }{
 	{"units", "Units"}, {"formations", "Formations"}, {"options", "Options"}, {"keywords", "Keywords"}, {"terrain", "Terrain"},
-	{"weapons", ""}, {"supports", "Support"},
+	{"weapons", "Weapons"}, {"dice", "Dice"}, {"supports", "Support"}, {"values", "Figures"}, {"limits", "Every list"},
 }
 
 // withPart lets a section show a part, if none would.
@@ -238,9 +247,6 @@ func withPart(sections []schema.Section, part, title string, t catalog.Thing) []
 		if len(s.Only) > 0 {
 			s.Only = append(slices.Clip(s.Only), t.ID)
 		}
-		return sections
-	}
-	if title == "" {
 		return sections
 	}
 	return append(sections, schema.Section{Title: title, Show: part, Only: []string{t.ID}})

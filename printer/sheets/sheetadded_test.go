@@ -21,6 +21,11 @@ func TestAddedPartsAreOnTheSheet(t *testing.T) {
 	added.Terrain = added.Terrain.With("glacier", schema.Terrain{Name: "Glacier", Layer: "base"})
 	added.Terrain = added.Terrain.With("sledge-run", schema.Terrain{Name: "Sledge run", Layer: "overlay"})
 	added.Terrain = added.Terrain.With("crevasse", schema.Terrain{Name: "Crevasse", Layer: "edge"})
+	added.Weapons = added.Weapons.With("snowball", schema.Weapon{Name: "Snowball"})
+	added.Tables = added.Tables.With("weather", schema.Table{
+		Title: "Weather", Columns: []string{"Roll", "What comes"},
+		Rows: []schema.Row{{Id: "high", Cells: []schema.StatValue{schema.NewStatValue(6.0), schema.NewStatValue("Blizzard")}}},
+	})
 	for _, name := range schema.Builtins() {
 		base, _ := schema.Builtin(name)
 		g, found := schema.Merge(base, schema.Addition{Parts: &added, At: func(part, id string) diag.Span { return diag.Span{File: "own.cue", Line: 1} }})
@@ -35,7 +40,7 @@ func TestAddedPartsAreOnTheSheet(t *testing.T) {
 			return doc.Dump()
 		}
 		with, without := dump(g), dump(base)
-		for _, word := range []string{"Yeti", "Troop of yetis", "Furry", "Glacier", "Sledge run", "Crevasse"} {
+		for _, word := range []string{"Yeti", "Troop of yetis", "Furry", "Glacier", "Sledge run", "Crevasse", "Snowball", "Blizzard"} {
 			if n := strings.Count(with, `"`+word); n != 1 {
 				t.Errorf("%s: %s is on the sheet %d times", name, word, n)
 			}

@@ -50,7 +50,7 @@ func (w namer) variants(own *schema.Game) {
 // shown is what each kind of section picks its "only" from.
 var shown = map[string]kind{
 	"units": aUnit, "keywords": aKeyword, "terrain": someGround, "dice": aDie, "formations": aFormation,
-	"options": anOption, "supports": aSupport,
+	"options": anOption, "supports": aSupport, "weapons": aWeapon, "classes": aClass,
 }
 
 func (w namer) roster(own *schema.Game) {

@@ -60,10 +60,8 @@ var unknownIcon = rule{Check: diag.Check{
 			look(f.Icon, "dice", id, "faces", i, "icon")
 		}
 	}
-	if p.whole != nil && p.whole.Sheet != nil {
-		for i, section := range p.whole.Sheet.Sections {
-			look(section.Icon, "sheet", "sections", i, "icon")
-		}
+	for i, section := range ownSections(p.whole) {
+		look(section.Icon, "sheet", "sections", i, "icon")
 	}
 	if p.whole != nil && p.whole.Rulebook != nil {
 		iconsOfBook(look, p.whole.Rulebook)
@@ -85,6 +83,17 @@ var unknownIcon = rule{Check: diag.Check{
 		}
 	}
 }}
+
+// ownSections are those of a game's sheet without those of the game that it adds to.
+func ownSections(g *schema.Game) []schema.Section {
+	if g == nil || g.Sheet == nil {
+		return nil
+	}
+	if base, ok := schema.Builtin(g.Ruleset()); ok && g.Sheet.Adds && base.Sheet != nil {
+		return g.Sheet.Sections[len(base.Sheet.Sections):]
+	}
+	return g.Sheet.Sections
+}
 
 // iconsOfBook looks at the icons of a rulebook.
 func iconsOfBook(look func(name string, path ...any), b *schema.Rulebook) {
