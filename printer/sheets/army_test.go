@@ -120,7 +120,7 @@ func TestNotes(t *testing.T) {
 			t.Errorf("%d units have %s, want %d", n, note.Title, units)
 		}
 	}
-	for _, want := range []string{"Medium howitzer", "Fires into 90° ahead only", "Veteran"} {
+	for _, want := range []string{"Medium howitzer", "Fires only into the 90° ahead", "Veteran"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the sheet lacks %q", want)
 		}

@@ -20,7 +20,7 @@ func TestSheetsSayWhatTheSourcesDo(t *testing.T) {
 		"tintin": {
 			"a battalion counts 3, anything else 1", "half of what the enemy's army counts", "Hand: 6 cards", "The attacker has the first turn", "the defender first",
 			"One unit in a square; nobody moves through it", "never more than the unit began with", "Vehicles cannot be repaired", "Friends are hit too",
-			"Then it flies home", "as soon as one arrives while an enemy's is on patrol", "leaves by his own edge", "1–4: 1, 5–8: 2, 9–12: 3",
+			"Then it flies home", "as soon as one arrives while an enemy's is on patrol", "leaves by the own edge", "1–4: 1, 5–8: 2, 9–12: 3",
 		},
 		"fluidtime": {"2D6: Modified total"},
 		"cadet": {
