@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -180,26 +181,24 @@ func (gr *Ground) Deployment(s Side) ([]grid.Cell, error) {
 	return out, nil
 }
 
-// Places is how often terrain of these kinds lies on the board of a scenario:
-// cells and edges, or areas of an open table.
-func Places(g *Game, s *Scenario, kinds []string) (n int) {
-	swaps := Swaps(g, s)
+// Places is how often each kind of terrain lies on the board of a scenario, by its id:
+// on cells and edges, or in areas of an open table.
+func Places(g *Game, s *Scenario) map[string]int {
+	out, swaps := map[string]int{}, Swaps(g, s)
 	for _, area := range s.Board.Areas {
-		id := area.Feature
-		if other, ok := swaps[id]; ok {
-			id = other
-		}
-		n += each.Count(kinds, func(kind string) bool { return kind == id })
+		out[cmp.Or(swaps[area.Feature], area.Feature)]++
 	}
 	ground, _ := Survey(g, s)
-	of := func(placed []Placed) int {
-		return each.Count(placed, func(p Placed) bool { return slices.Contains(kinds, p.ID) })
+	count := func(placed []Placed) {
+		for _, p := range placed {
+			out[p.ID]++
+		}
 	}
 	for _, placed := range ground.cells {
-		n += of(placed)
+		count(placed)
 	}
 	for _, placed := range ground.edges {
-		n += of(placed)
+		count(placed)
 	}
-	return n
+	return out
 }

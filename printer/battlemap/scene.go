@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // Scene is a moment of play on a map. Places are written as documents write them:
@@ -17,8 +18,8 @@ type Scene struct {
 	Shots   []Step
 	Blocked []Step    // shots that something is in the way of
 	Lost    []Counter // who stood there until now
-	Circles []Ring
-	Labels  []Label
+	Circles []schema.Ring
+	Labels  []schema.Label
 }
 
 // Counter is a piece at its place.
@@ -29,18 +30,6 @@ type Counter struct {
 	At     string
 	Facing *float64 // degrees clockwise from north; nil: it does not matter
 }
-
-// Ring is a circle, or some degrees of it around where it faces; its radius is
-// in the board's unit.
-type Ring struct {
-	At     string
-	Radius float64
-	Arc    int // degrees; 0: all
-	Facing float64
-}
-
-// Label is a word at a place.
-type Label struct{ At, Text string }
 
 // Step leads from one place to another.
 type Step struct{ From, To string }
@@ -108,7 +97,7 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 var dashes = page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.9, 0.6}}
 
 // ring draws a circle, or a slice of one.
-func (m mapping) ring(r Ring) {
+func (m mapping) ring(r schema.Ring) {
 	at, ok := m.middle(r.At)
 	if !ok {
 		return
@@ -138,7 +127,11 @@ func (m mapping) stopped(step Step) {
 		return
 	}
 	r := m.counterRadius()
-	end := stretch{from, to}.along(1 - (r+1.4)/long)
+	part := 1 - (r+1.4)/long
+	if part <= 0 { // the pieces touch: the bar stands between them
+		part = 0.5
+	}
+	end := stretch{from, to}.along(part)
 	m.canvas.Add(page.Polyline([]page.Point{from, end}, dashes))
 	right := stretch{from, to}.right()
 	bar := []page.Point{{X: end.X + right.X*r, Y: end.Y + right.Y*r}, {X: end.X - right.X*r, Y: end.Y - right.Y*r}}

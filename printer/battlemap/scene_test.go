@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // TestScene draws a moment of play on an open table: each piece where it stands,
@@ -65,7 +66,7 @@ func TestScene(t *testing.T) {
 func TestSceneRings(t *testing.T) {
 	g, sc := pdftest.Heath()
 	m, p := New(g, sc, []string{"Red", "Blue"}), new(page.Faults)
-	piece := m.Scene(p, Scene{Circles: []Ring{{At: "12,12", Radius: 3}, {At: "12,12", Radius: 4, Arc: 90, Facing: 90}}}, 80).(scenePiece)
+	piece := m.Scene(p, Scene{Circles: []schema.Ring{{At: "12,12", Radius: 3}, {At: "12,12", Radius: 4, Arc: 90, Facing: 90}}}, 80).(scenePiece)
 	var bare, full page.Canvas
 	m.Scene(p, Scene{}, 80).Draw(&bare, 0, 0, 90)
 	piece.Draw(&full, 0, 0, 90)
@@ -105,6 +106,20 @@ func TestSceneInCells(t *testing.T) {
 	}
 	if len(starts) != 3 || starts[0] >= starts[1] || starts[1] >= starts[2] {
 		t.Errorf("the discs lie at %v", starts)
+	}
+}
+
+// TestStoppedShotsOfNeighbours holds that a shot which is stopped runs from its start
+// towards its end, however near the two lie.
+func TestStoppedShotsOfNeighbours(t *testing.T) {
+	g, sc := pdftest.Heath()
+	m := New(g, sc, []string{"Red", "Blue"})
+	var bare, full page.Canvas
+	m.Scene(new(page.Faults), Scene{}, 80).Draw(&bare, 0, 0, 90)
+	m.Scene(new(page.Faults), Scene{Blocked: []Step{{"12,12", "13,12"}}}, 80).Draw(&full, 0, 0, 90)
+	dash := full.Items()[len(bare.Items())].(page.Path).Lines()[0]
+	if dash[1].X <= dash[0].X {
+		t.Errorf("the shot to the east runs %v", dash)
 	}
 }
 

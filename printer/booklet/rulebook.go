@@ -345,7 +345,7 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 		return page.Gap(0)
 	}
 	m.Count(&r.signs)
-	scene := battlemap.Scene{Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked)}
+	scene := battlemap.Scene{Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked), Circles: d.Circles, Labels: d.Labels}
 	for _, k := range d.Pieces {
 		icon, _ := page.FindIcon(k.Icon)
 		c := battlemap.Counter{Side: max(k.Side, 1) - 1, Mark: k.Mark, Icon: icon, At: k.At, Facing: k.Facing}
@@ -354,12 +354,6 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 		} else {
 			scene.Stand = append(scene.Stand, c)
 		}
-	}
-	for _, c := range d.Circles {
-		scene.Circles = append(scene.Circles, battlemap.Ring(c))
-	}
-	for _, l := range d.Labels {
-		scene.Labels = append(scene.Labels, battlemap.Label(l))
 	}
 	out := page.Stack{page.As(m.Scene(r.faults, scene, r.tallest), page.Shows(shown(d, m.InWords())))}
 	if d.Caption != "" {

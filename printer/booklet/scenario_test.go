@@ -159,3 +159,10 @@ func TestScenarioToPlayOn(t *testing.T) {
 		t.Errorf("the sheets lack their marks:\n%s", text)
 	}
 }
+
+// TestLostUnitsHaveRoom holds that each row has room to tick off what is lost.
+func TestLostUnitsHaveRoom(t *testing.T) {
+	if few, many := boxes(3), boxes(12); few != "☐☐☐" || !strings.HasSuffix(many, "/ 12") {
+		t.Errorf("%q, %q", few, many)
+	}
+}

@@ -351,10 +351,11 @@ func orderOfBattle(side gamedata.Side) layout.Block {
 // mostLost is for how many units a row has boxes.
 const mostLost = 9
 
-// boxes are as many boxes to tick off, where a row has room for them.
+// boxes are as many boxes to tick off, or where a row has no room for them, room to
+// write how many of them.
 func boxes(n int) string {
 	if n > mostLost {
-		return layout.None
+		return page.Escaped("____") + fmt.Sprintf(" / %d", n)
 	}
 	return strings.Repeat("☐", n)
 }

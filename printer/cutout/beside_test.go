@@ -319,9 +319,39 @@ func TestRimsInSaverInk(t *testing.T) {
 func TestSided(t *testing.T) {
 	g, l := pdftest.Games(t)["orderdice"], pdftest.Load[schema.ArmyList](t, "../../armylists/orderdice/norvik-storm-company.json")
 	who := Player{Army: pdftest.Army(g, l)}
-	got := who.tokens(g, schema.Token{Name: "First side", Per: "unit", Sided: true})
+	got := who.tokens(new(page.Faults), g, schema.Token{Name: "First side", Per: "unit", Sided: true})
 	if len(got) != len(l.Formations) || got[0].Name != "Norvik" {
 		t.Errorf("%d tokens, the first of %q", len(got), got[0].Name)
+	}
+}
+
+// TestPlacesOfTerrain counts terrain once, however often a token names it, on cells and
+// in areas.
+func TestPlacesOfTerrain(t *testing.T) {
+	g := pdftest.Games(t)["tintin"]
+	for _, b := range []schema.Board{
+		{Map: []string{"WW.", ".W."}},
+		{Columns: 3, Rows: 2, Areas: []schema.Area{{Feature: "woods"}, {Feature: "woods"}, {Feature: "woods"}}},
+	} {
+		who := Player{Battle: &schema.Scenario{Board: b}}
+		who.places = schema.Places(g, who.Battle)
+		if got := who.tokens(new(page.Faults), g, schema.Token{Per: "terrain", Terrain: []string{"woods", "woods"}}); len(got) != 3 {
+			t.Errorf("%d tokens for three woods", len(got))
+		}
+	}
+}
+
+// TestLongNamesOfObjectives holds that it is said which name a token has no room for.
+func TestLongNamesOfObjectives(t *testing.T) {
+	long := strings.Repeat("The silver cup of Sarn ", 20)
+	who := Player{Battle: &schema.Scenario{Objectives: []schema.Objective{{Name: "Cup"}, {Name: long}}}}
+	var p page.Faults
+	got := who.tokens(&p, &schema.Game{}, schema.Token{Name: "Objective", Per: "objective", Named: true, Size: 20})
+	if len(got) != 2 || got[0].Name != "Cup" || got[1].Name != "Objective" {
+		t.Errorf("tokens %v", got)
+	}
+	if all := p.All(); len(all) != 1 || all[0].Kind != page.Shortened || all[0].Text != long {
+		t.Errorf("faults %v", all)
 	}
 }
 

@@ -22,6 +22,8 @@ type Player struct {
 	ID     string            // of that side
 	Battle *schema.Scenario  // nil: none
 	Accent page.Ink          // of the side
+
+	places map[string]int // how often each kind of terrain lies on its board
 }
 
 // stand is the part that stands where the game names one of these parts:

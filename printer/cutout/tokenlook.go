@@ -2,6 +2,7 @@ package cutout
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -144,12 +145,12 @@ func (t token) cutout() cutout {
 	return k
 }
 
-// holds tells whether all that the token says can be read on it.
+// holds tells whether there is room on the token for all that it says.
 func (t token) holds() bool {
 	var p page.Faults
 	k := t.cutout()
 	k.front(&p, new(page.Canvas), page.Rect{W: k.W, H: k.H})
-	return len(p.All()) == 0
+	return !slices.ContainsFunc(p.All(), func(f page.Fault) bool { return f.Kind == page.Overflow })
 }
 
 // face is one side of a counter.

@@ -81,13 +81,19 @@ func UnitCounter(s layout.Setup, name, icon string, side int) (Counter, []page.F
 func packsOf(p *page.Faults, g *schema.Game, who []Player) []pack {
 	var packs []pack
 	pieces := 0
+	who = each.Of(who, func(w Player) Player {
+		if w.Battle != nil {
+			w.places = schema.Places(g, w.Battle)
+		}
+		return w
+	})
 	for _, x := range g.Printables.All() {
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}
 		times := copies(x)
 		switch x.Kind {
 		case "tokens":
 			for _, t := range x.Tokens {
-				k.cutouts = append(k.cutouts, counters(g, who, t)...)
+				k.cutouts = append(k.cutouts, counters(p, g, who, t)...)
 				if !p.Room("token "+layout.Quote(t.Name), "cutouts", pieces+len(k.cutouts)*times) {
 					return nil
 				}
@@ -134,10 +140,10 @@ func usualTokenBacks(packs []pack) layout.Backs {
 }
 
 // counters are a token as often as it is there.
-func counters(g *schema.Game, who []Player, t schema.Token) []cutout {
+func counters(p *page.Faults, g *schema.Game, who []Player, t schema.Token) []cutout {
 	var all []token
 	for _, w := range who {
-		own := w.tokens(g, t)
+		own := w.tokens(p, g, t)
 		switch {
 		case t.Side != 0 && w.Army != nil && t.Side != max(1, w.Side): // the other side's
 		case !t.Shared:
@@ -162,7 +168,7 @@ func counters(g *schema.Game, who []Player, t schema.Token) []cutout {
 
 // tokens are a token once for everything that it is for, or as often as it is
 // counted.
-func (w Player) tokens(g *schema.Game, t schema.Token) []token {
+func (w Player) tokens(p *page.Faults, g *schema.Game, t schema.Token) []token {
 	if w.Army != nil && (t.Sided || t.Named && t.Per == "") {
 		t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 	}
@@ -173,9 +179,9 @@ func (w Player) tokens(g *schema.Game, t schema.Token) []token {
 		return nil
 	case w.Battle == nil:
 	case t.Per == "objective":
-		return w.forObjectives(g, t)
+		return w.forObjectives(p, g, t)
 	case t.Per == "terrain" || len(t.Terrain) > 0:
-		n := schema.Places(g, w.Battle, t.Terrain)
+		n := each.Sum(gamedata.Unique(nil, t.Terrain...), func(id string) int { return w.places[id] })
 		if t.Per == "" {
 			n = min(n, 1) * max(1, t.Count)
 		}
@@ -207,7 +213,7 @@ func (w Player) points(g *schema.Game, supports []string) (n int) {
 
 // forObjectives are a token for each objective that the player may score, or
 // for all that both use.
-func (w Player) forObjectives(g *schema.Game, t schema.Token) []token {
+func (w Player) forObjectives(p *page.Faults, g *schema.Game, t schema.Token) []token {
 	var out []token
 	for i, o := range w.Battle.Objectives {
 		if !t.Shared && len(o.Sides) > 0 && !slices.Contains(o.Sides, w.ID) {
@@ -218,8 +224,13 @@ func (w Player) forObjectives(g *schema.Game, t schema.Token) []token {
 			k.number = strconv.Itoa(*t.From + i)
 		}
 		named := k
-		if named.Name, named.Text = o.Name, cmp.Or(t.Text, g.Say("{n} points", o.Points)); t.Named && named.holds() {
+		named.Name, named.Text = o.Name, cmp.Or(t.Text, g.Say("{n} points", o.Points))
+		switch {
+		case !t.Named:
+		case named.holds():
 			k = named
+		default:
+			p.Add(page.Fault{Field: k.field(), Kind: page.Shortened, Detail: "it has no room for the name " + layout.Quote(o.Name), Text: o.Name})
 		}
 		out = append(out, k)
 	}
