@@ -103,6 +103,9 @@ func TestArtIsPrinted(t *testing.T) {
 			if slices.ContainsFunc(found, func(f Fault) bool { return f.Kind.Stops() }) {
 				t.Fatal(found)
 			}
+			if c.product == "deck" && (len(found) == 0 || found[0].At.Line == 0) {
+				t.Errorf("%v, want the coarse picture at a line", found)
+			}
 			file := pdftest.Draw(t, pdf.File, doc)
 			masks := bytes.Count(file, []byte("/SMask "))
 			if got := bytes.Count(file, []byte("/Subtype /Image")) - masks; got != c.pictures {

@@ -54,7 +54,7 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 			hung, more := j.posters(part)
 			part, found = hung, append(found, more...)
 		}
-		parts, all = append(parts, part), append(all, FaultsOf(from.File, from.Doc, found)...)
+		parts, all = append(parts, part), append(all, FaultsOf(from.File, cmp.Or(from.Doc, from.read), found)...)
 	}
 	return bound(parts), all
 }
@@ -86,7 +86,7 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
 		shown, found := p.screen(j, from)
 		shown.Language = j.Language
-		pages, all = append(pages, shown), append(all, FaultsOf(from.File, from.Doc, found)...)
+		pages, all = append(pages, shown), append(all, FaultsOf(from.File, cmp.Or(from.Doc, from.read), found)...)
 	}
 	file, found := web.HTML(pages)
 	for i, of := range found {

@@ -27,6 +27,8 @@ type Subject struct {
 	Used    schema.Used   // the parts of the game to print
 	Users   []*schema.Doc // the documents that use them; none: all is used
 	Sources []page.Source // the files that it comes from
+
+	read *schema.Doc // the Game document, if it is one that is printed from
 }
 
 // Subjects are what the product is printed from in a document without errors.
@@ -44,7 +46,7 @@ func (p Product) within(d *schema.Doc) []Subject {
 	case p.From == FromAll || p.dealt && deals(d) || p.common && d.Scenario != nil:
 		return whole
 	case p.From == FromGame || d.Kind == schema.KindGame:
-		return []Subject{{File: d.File, Game: d.Game}}
+		return []Subject{{File: d.File, Game: d.Game, read: d}}
 	case p.From == FromScenario || d.List != nil:
 		return whole
 	}

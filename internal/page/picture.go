@@ -49,7 +49,11 @@ func NewPicture(data []byte, room int) (Picture, error) {
 	if err != nil {
 		return Picture{}, errBroken
 	}
-	if p.model == color.CMYKModel { // which programs read as this or as its opposite
+	turned := p.jpeg && orientation(data) > 1
+	if turned {
+		pixels = upright(pixels, orientation(data))
+	}
+	if turned || p.model == color.CMYKModel { // which programs read as this or as its opposite
 		return encoded(pixels, true), nil
 	}
 	return p, nil
@@ -77,6 +81,9 @@ func PictureHead(data []byte) (Picture, error) {
 		return Picture{}, errBroken
 	}
 	p.Width, p.Height, p.model = about.Width, about.Height, about.ColorModel
+	if p.jpeg && orientation(data) >= 5 {
+		p.Width, p.Height = p.Height, p.Width
+	}
 	pixels, deep := p.Width*p.Height, deepModels[about.ColorModel] // width and height are below 2^31
 	switch {
 	case pixels > PicturePixels:

@@ -145,6 +145,39 @@ func TestTurnedPictures(t *testing.T) {
 	}
 }
 
+// TestPhotographsStandUpright holds photographs to how the camera was held: the dark corner,
+// which is the file's upper left one, lies elsewhere then.
+func TestPhotographsStandUpright(t *testing.T) {
+	m := image.NewGray(image.Rect(0, 0, 32, 16))
+	for i := range m.Pix {
+		if m.Pix[i] = 255; i%32 < 8 && i/32 < 8 {
+			m.Pix[i] = 0
+		}
+	}
+	file := encoded(m, true).data
+	for held, corner := range map[byte]string{1: "left top", 2: "right top", 3: "right bottom", 4: "left bottom", 5: "left top", 6: "right top", 7: "right bottom", 8: "left bottom"} {
+		note := []byte("\xff\xe1\x00\x22Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x00\x00\x00\x00\x00\x00\x00")
+		note[29] = held
+		p, err := NewPicture(append(append(append([]byte{}, file[:2]...), note...), file[2:]...), PicturePixels)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if lying := held >= 5; lying != (p.Height > p.Width) {
+			t.Errorf("held %d: %d x %d", held, p.Width, p.Height)
+		}
+		d, _ := p.Decode()
+		got := ""
+		for name, at := range map[string]image.Point{"left top": {2, 2}, "right top": {p.Width - 3, 2}, "left bottom": {2, p.Height - 3}, "right bottom": {p.Width - 3, p.Height - 3}} {
+			if y, _, _, _ := d.At(at.X, at.Y).RGBA(); y < 0x4000 {
+				got += name
+			}
+		}
+		if got != corner {
+			t.Errorf("held %d: dark is %q, want %q", held, got, corner)
+		}
+	}
+}
+
 func FuzzNewDrawing(f *testing.F) {
 	f.Add(drawing(`<path d="M0 0a1 1 0 0150 0z" transform="rotate(45)"/>`))
 	f.Add(drawing(`<defs><style>.a{fill:red}</style></defs><g class="a"><rect width="1" height="1"/></g>`))

@@ -31,7 +31,7 @@ const (
 // large as those of the usual size have room for besides their texts.
 var (
 	UnitArt = page.Size{W: page.Poker.W - 2*UsualSafe, H: cardArt}
-	RuleArt = page.Size{W: page.Poker.W - 2*UsualSafe - ruleBand - ruleAir, H: iconMost}
+	RuleArt = page.Size{W: page.Poker.W - 2*UsualSafe - ruleBand - ruleAir, H: artMost}
 )
 
 // UsualSafe is in mm how far texts keep off the cut where nothing else is
