@@ -50,7 +50,7 @@ func (m mapPiece) Draw(c *page.Canvas, x, y, width float64) {
 	}
 	at := page.Point{X: x + (width-unit*d.size.W)/2, Y: y + mapMargin}
 	*m.spent = 0
-	c.As(func(c *page.Canvas) { m.draw(c, at, unit) }, page.Shows(m.shows()))
+	c.As(func(c *page.Canvas) { m.draw(c, at, unit) }, page.Shows(m.shows(m.faults)))
 }
 
 func (m mapPiece) draw(c *page.Canvas, at page.Point, unit float64) {

@@ -58,7 +58,7 @@ func Table(s layout.Setup, game string, board *Map) (page.Document, []page.Fault
 		Draw: func(c *page.Canvas, at page.Point, view page.Rect) {
 			m := board.mapped(&p, c, at, l.unit)
 			m.toPlay, m.view = true, view
-			c.As(func(*page.Canvas) { m.draw() }, page.Shows("part of the "+board.shows()))
+			c.As(func(*page.Canvas) { m.draw() }, page.Shows(p.Language.Say("a part: {map}", board.shows(&p))))
 		}})...)
 	return d, p.All()
 }
@@ -79,7 +79,7 @@ func (l mapSheets) plan(p *page.Faults, c *page.Canvas, s layout.Setup, board *M
 	size := board.measure().size
 	unit := min((area.W-2*mapMargin)/size.W, (area.Bottom()-y-2*mapMargin)/size.H)
 	at := page.Point{X: area.X + (area.W-unit*size.W)/2, Y: y + mapMargin}
-	c.As(func(c *page.Canvas) { l.planned(p, c, board, at, unit) }, page.Shows(board.shows()))
+	c.As(func(c *page.Canvas) { l.planned(p, c, board, at, unit) }, page.Shows(board.shows(p)))
 }
 
 // planned draws the map with the sheets that it lies on.

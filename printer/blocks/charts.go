@@ -34,11 +34,11 @@ func (c setting) exhibit(p report.Part) (exhibit, bool) {
 		return captioned(p.Caption, func(width, more float64) page.Piece { return b.Higher(more).Whole(width) }), true
 	case report.Histogram:
 		columns := each.Of(p.Columns, func(col report.Column) string { return col.Name + " " + col.Figure })
-		shows := page.Shows("chart, " + p.Title + ": " + strings.Join(columns, ", "))
+		shows := page.Shows(c.faults.Language.Say("chart, {title}: {figures}", p.Title, strings.Join(columns, ", ")))
 		return captioned(p.Caption, func(_, more float64) page.Piece { return page.As(c.histogram(p, more), shows) }), true
 	case report.Lines:
 		curves := each.Of(p.Curves, func(curve report.Curve) string { return curve.Name })
-		shows := page.Shows("chart, " + p.Title + ": " + strings.Join(curves, ", "))
+		shows := page.Shows(c.faults.Language.Say("chart, {title}: {figures}", p.Title, strings.Join(curves, ", ")))
 		return captioned(p.Caption, func(_, more float64) page.Piece { return page.As(c.plot(p, more), shows) }), true
 	}
 	return exhibit{}, false
@@ -198,7 +198,7 @@ func (c setting) board(from report.HeatMaps, m report.HeatMap, width float64) pa
 		note = strings.ReplaceAll(note, ",\u00a0", ", ")
 	}
 	words := c.words("board", note, page.Style{Ink: layout.Faint})
-	shows := page.Shows("board of figures, " + m.Title)
+	shows := page.Shows(c.faults.Language.Say("board with figures, {title}", m.Title))
 	return page.Stack{page.As(h, shows), page.Gap(c.size * 0.08), layout.Padded{Para: page.Para{Words: words, Size: c.size * 0.9}}}
 }
 

@@ -355,7 +355,7 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 			scene.Stand = append(scene.Stand, c)
 		}
 	}
-	out := page.Stack{page.As(m.Scene(r.faults, scene, r.tallest), page.Shows(shown(d, m.InWords())))}
+	out := page.Stack{page.As(m.Scene(r.faults, scene, r.tallest), page.Shows(r.shown(d, m.InWords())))}
 	if d.Caption != "" {
 		words := r.faults.Words("rulebook, caption", d.Caption, page.Style{Italic: true})
 		out = append(out, page.Gap(0.8), page.As(page.Para{Words: words, Size: r.size * 0.9, Align: page.Centre}, page.Note))
@@ -364,25 +364,26 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 }
 
 // shown is what a diagram on a board shows, for those who cannot see it.
-func shown(d *schema.Diagram, board string) string {
-	out := []string{"Diagram, " + board}
+func (r *rulesBook) shown(d *schema.Diagram, board string) string {
+	say := r.faults.Language.Say
+	out := []string{say("diagram of {size}", board)}
 	for _, k := range d.Pieces {
-		name := text.Join(" ", k.Mark, strings.ReplaceAll(k.Icon, "-", " "))
+		message := "{piece} of side {number} at {place}"
 		if k.Lost {
-			name += ", lost,"
+			message = "{piece} of side {number}, lost at {place}"
 		}
-		out = append(out, name+" of side "+strconv.Itoa(max(k.Side, 1))+" at "+k.At)
+		out = append(out, say(message, text.Join(" ", k.Mark, strings.ReplaceAll(k.Icon, "-", " ")), max(k.Side, 1), k.At))
 	}
-	ways := func(what string, all [][]string) {
+	ways := func(message string, all [][]string) {
 		for _, way := range all {
-			out = append(out, what+" "+strings.Join(way, " to "))
+			out = append(out, say(message, strings.Join(way, ", ")))
 		}
 	}
-	ways("move", d.Moves)
-	ways("shot", d.Shots)
-	ways("blocked", d.Blocked)
+	ways("move: {places}", d.Moves)
+	ways("shot: {places}", d.Shots)
+	ways("shot that is blocked: {places}", d.Blocked)
 	for _, c := range d.Circles {
-		out = append(out, "circle about "+c.At)
+		out = append(out, say("circle about {place}", c.At))
 	}
 	for _, l := range d.Labels {
 		out = append(out, l.At+": "+l.Text)
