@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -43,7 +44,7 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 			j.Source = path.Base(from.File) // where it lies says nothing on paper
 		}
 		j.Language = cmp.Or(asked, from.language())
-		from = from.in(j.Language).inSymbols()
+		from = from.in(j.Language).inPrint()
 		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
 		part, found := p.pages(j.small(), from)
 		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
@@ -67,7 +68,7 @@ func (j Job) even(p Product, subjects []Subject) Job {
 	for _, from := range subjects {
 		one := j
 		one.Language = cmp.Or(j.Language, from.language())
-		if size := p.typeOf(one.small(), from.in(one.Language).inSymbols()); size > 0 && (j.Type == 0 || size < j.Type) {
+		if size := p.typeOf(one.small(), from.in(one.Language).inPrint()); size > 0 && (j.Type == 0 || size < j.Type) {
 			j.Type = size
 		}
 	}
@@ -82,7 +83,7 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 	asked := j.Language
 	for _, from := range subjects {
 		j.Language = cmp.Or(asked, from.language())
-		from = from.in(j.Language).inSymbols()
+		from = from.in(j.Language).inPrint()
 		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
 		shown, found := p.screen(j, from)
 		shown.Language = j.Language
@@ -93,6 +94,14 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 		all = append(all, FaultsOf(subjects[i].File, subjects[i].Doc, of)...)
 	}
 	return file, all
+}
+
+// fought is what wins in the scenario that the game is printed for, if there is one.
+func (j Job) fought(from Subject) []layout.Block {
+	if from.Battle == nil {
+		return nil
+	}
+	return each.Where([]layout.Block{j.Scenario(from.Battle).Victory()}, func(b layout.Block) bool { return !b.Empty() })
 }
 
 func (j Job) chances(g *schema.Game) gamedata.Answers {
@@ -267,7 +276,9 @@ func games(docs []Subject) []Subject {
 		}
 	}
 	for i := range all {
+		own := each.Where(docs, func(s Subject) bool { return s.Game.Name == all[i].Game.Name })
 		all[i].Used = usedIn(all[i].Game, docs)
+		all[i].Battle = onlyBattle(each.Of(own, func(s Subject) *schema.Doc { return s.Doc }))
 	}
 	return all
 }

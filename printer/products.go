@@ -56,10 +56,10 @@ const (
 var products = []Product{
 	{Name: "sheet", About: "the game's reference sheet: all its tables on one sheet of paper, and chances", From: FromGame, Sheet: true, Narrow: true, Read: true, Hangs: true,
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
-			return sheets.Sheet(j.Setup, from.Game, j.chances(from.Game))
+			return sheets.Sheet(j.Setup, from.Game, j.chances(from.Game), j.fought(from)...)
 		},
 		screen: func(j Job, from Subject) (web.Page, []page.Fault) {
-			return sheets.SheetOnScreen(j.Setup, from.Game, j.chances(from.Game))
+			return sheets.SheetOnScreen(j.Setup, from.Game, j.chances(from.Game), j.fought(from)...)
 		}},
 	{Name: "units", About: "a card for each unit of a list, or of a game: figures, keywords, points, options", From: FromListOrGame, Cards: true,
 		has: func(g *schema.Game) bool { return g.Units.Len() > 0 },

@@ -66,7 +66,7 @@ func Narrowed(g *schema.Game, docs []*schema.Doc) Subject {
 		all = append(all, WithArmies(d)...)
 		from.Sources = gathered(append(from.Sources, sources(d)...))
 	}
-	from.Used, from.Users = schema.UsedBy(g, all), docs
+	from.Used, from.Users, from.Battle = schema.UsedBy(g, all), docs, onlyBattle(docs)
 	return from
 }
 
@@ -112,6 +112,15 @@ func (s Subject) in(l *wording.Language) Subject {
 	return s
 }
 
+// onlyBattle is the one scenario among documents; nil if there are none or several.
+func onlyBattle(docs []*schema.Doc) *schema.Doc {
+	battles := each.Where(docs, func(d *schema.Doc) bool { return d != nil && d.Scenario != nil })
+	if len(battles) != 1 {
+		return nil
+	}
+	return battles[0]
+}
+
 // WithArmies is a document, and the lists of a scenario's sides.
 func WithArmies(d *schema.Doc) []*schema.Doc {
 	all := []*schema.Doc{d}
@@ -147,21 +156,29 @@ func (s Subject) accent() page.Ink {
 	return gamedata.SideAccent(s.Battle, s.Side)
 }
 
-// inSymbols is the subject with games as they are printed.
-func (s Subject) inSymbols() Subject {
-	s.Game, s.Doc, s.Battle = gamedata.InSymbols(s.Game), inSymbols(s.Doc), inSymbols(s.Battle)
+// inPrint is the subject with games as they are printed: with symbols of dice, and
+// as many turns as its scenario has.
+func (s Subject) inPrint() Subject {
+	var battle *schema.Scenario
+	if s.Battle != nil {
+		battle = s.Battle.Scenario
+	}
+	if s.Game != nil {
+		s.Game = gamedata.InPrint(s.Game, battle)
+	}
+	s.Doc, s.Battle = inPrint(s.Doc, battle), inPrint(s.Battle, battle)
 	return s
 }
 
-func inSymbols(d *schema.Doc) *schema.Doc {
+func inPrint(d *schema.Doc, battle *schema.Scenario) *schema.Doc {
 	if d == nil {
 		return nil
 	}
 	out := *d
-	out.Game = gamedata.InSymbols(d.Game)
+	out.Game = gamedata.InPrint(d.Game, cmp.Or(d.Scenario, battle))
 	out.Armies = map[string]*schema.Doc{}
 	for side, army := range d.Armies {
-		out.Armies[side] = inSymbols(army)
+		out.Armies[side] = inPrint(army, out.Scenario)
 	}
 	return &out
 }
@@ -238,7 +255,7 @@ func (s Subject) player() cutout.Player {
 	if s.list() != nil {
 		p.Army = s.Doc
 	}
-	if s.Battle == nil {
+	if s.Battle == nil || s.list() == nil {
 		return p
 	}
 	battle := s.Battle.Scenario

@@ -32,7 +32,7 @@ const (
 // board has all but that.
 func (j Job) Play(from Subject) (picture.Play, []Fault) {
 	j.Language = cmp.Or(j.Language, from.language())
-	from = from.in(j.Language).inSymbols()
+	from = from.in(j.Language).inPrint()
 	m := j.Scenario(from.Doc)
 	s := setting{Job: j, sheet: m, inches: 1, faults: j.Faults()}
 	s.Accent = from.accent()

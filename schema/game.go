@@ -24,6 +24,8 @@ type Game struct {
 	Pricing *Pricing `json:"pricing,omitzero"`
 	// How a game is won.
 	Victory *Victory `json:"victory,omitzero"`
+	// How many turns a game has, where a scenario does not say, and whether there may be one more.
+	Length *Length `json:"length,omitzero"`
 	// Who begins, where a scenario does not say.
 	Opening *Opening `json:"opening,omitzero"`
 	// Rules that a scenario may switch, by id.
@@ -134,9 +136,21 @@ type Victory struct {
 	Stats Map[int] `json:"stats,omitzero"`
 	// Who takes what stands at the enemy's home, the flag of documents, wins.
 	Capture bool `json:"flags,omitzero"`
+	// A side with no unit left has lost.
+	Annihilation bool `json:"annihilation,omitzero"`
 	// The share of the scenario's limit that a role may spend, by role; absent: all of it.
 	Roles Map[Share] `json:"roles,omitzero"`
 	// The rule for counting.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// Length is how many turns a game has.
+type Length struct {
+	// Its turns unless the scenario says otherwise, by id of the game's values; absent: no limit.
+	Turns string `json:"turns,omitzero"`
+	// The die, by id of the game's values, that after the last turn gives one more; absent: none does.
+	Extra string `json:"extra,omitzero"`
+	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
 
@@ -240,6 +254,8 @@ type Note struct {
 	Title string `json:"title" print:"words"`
 	// How many there are.
 	Boxes int `json:"boxes"`
+	// As many as the game may have turns, by the scenario or the game; boxes is for want of either.
+	Turns bool `json:"turns,omitzero"`
 	// They are numbered from 1.
 	Numbered bool `json:"numbered,omitzero"`
 }

@@ -149,6 +149,9 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Victory == nil {
 		out.Victory = base.Victory
 	}
+	if out.Length == nil {
+		out.Length = base.Length
+	}
 	if out.Opening == nil {
 		out.Opening = base.Opening
 	}

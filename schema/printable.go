@@ -78,6 +78,8 @@ type Content struct {
 	Goals []int `json:"goals,omitzero"`
 	// track: it ends with what the player must score, by the scenario or the game, in a thick box; to is for want of either.
 	Target bool `json:"target,omitzero"`
+	// track: it has the game's turns, by the scenario or the game, the last that is sure in a thick box; to is for want of either.
+	Turns bool `json:"turns,omitzero"`
 	// spots: the places.
 	Spots []Spot `json:"spots,omitzero"`
 	// units: the stats that stand next to each name, by id.

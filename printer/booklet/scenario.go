@@ -123,8 +123,10 @@ func (b booklet) facts() []layout.Figure {
 		out = append(out, layout.Figure{Name: b.Game.Say("Points limit"), Value: fmt.Sprint(*s.Limit)})
 	}
 	turns := b.Game.Say("no limit")
-	if s.Turns != nil {
-		turns = fmt.Sprint(*s.Turns)
+	if last, most := gamedata.Turns(b.Game, s); most > last {
+		turns = b.Game.Say("{turns} or {more}", last, most)
+	} else if last > 0 {
+		turns = fmt.Sprint(last)
 	}
 	out = append(out, layout.Figure{Name: b.Game.Say("Turns"), Value: turns})
 	if name := b.begins(s.First, func(o *schema.Opening) string { return o.First }); name != "" {
@@ -231,22 +233,21 @@ func (b booklet) deck() layout.Block {
 // side scores up to what it must.
 func (b booklet) recordBands(p *page.Faults, size float64) []page.Columns {
 	var tracks page.Stack
-	add := func(label string, n, done int, ends bool) {
+	add := func(label string, n, done, goal int) {
 		if n > 0 && n <= mostBoxes {
-			tracks = append(tracks, page.Gap(1.2), track{p, label, n, done, ends, size * 0.95})
+			tracks = append(tracks, page.Gap(1.2), track{p, label, n, done, goal, size * 0.95})
 		}
 	}
-	if n := b.Scenario.Turns; n != nil {
-		add(b.Game.Say("Turn"), *n, 0, true)
-	}
+	last, most := gamedata.Turns(b.Game, b.Scenario)
+	add(b.Game.Say("Turn"), most, 0, last)
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
 		goal := side.Goal.Total().Int()
 		if v := b.Game.Victory; goal == 0 && v != nil && v.Margin > 0 {
-			add(side.Name, openBoxes, own.Points, false)
+			add(side.Name, openBoxes, own.Points, 0)
 			continue
 		}
-		add(side.Name, goal, own.Points, true)
+		add(side.Name, goal, own.Points, goal)
 	}
 	if len(tracks) == 0 {
 		return nil
@@ -260,8 +261,8 @@ type track struct {
 	faults *page.Faults
 	label  string
 	n      int
-	done   int  // the first boxes are grey: they are scored from the start
-	ends   bool // the last box is what is played to
+	done   int // the first boxes are grey: they are scored from the start
+	goal   int // the number of the box that is played to; 0: none is
 	size   float64
 }
 
@@ -293,7 +294,7 @@ func (t track) Draw(c *page.Canvas, x, y, width float64) {
 		if i < t.done {
 			box.Fill = page.Tint(25)
 		}
-		if i == t.n-1 && t.ends {
+		if i+1 == t.goal {
 			box.Stroke = page.Pen(0.6, page.Black)
 		}
 		c.Add(box)

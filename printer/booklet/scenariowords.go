@@ -7,7 +7,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -21,7 +20,7 @@ func (b booklet) fought() []layout.Block {
 	if len(b.Scenario.Objectives) > 0 {
 		out = append(out, b.objectives())
 	}
-	if v := b.victory(); len(v.Terms) > 0 {
+	if v := b.Victory(); len(v.Terms) > 0 {
 		out = append(out, v)
 	}
 	if r := b.rules(); len(r.Terms) > 0 || r.After != "" {
@@ -202,55 +201,6 @@ func (b booklet) objectives() layout.Block {
 		out.Rows = append(out.Rows, []string{fmt.Sprint(i + 1), o.Name, o.At, fmt.Sprint(o.Points), scored, by})
 	}
 	return out
-}
-
-// victory says what each side must score, and in small print how that comes
-// about.
-func (b booklet) victory() layout.Block {
-	say := b.Game.Say
-	out := layout.Block{Title: say("Victory")}
-	var why []string
-	for _, side := range b.Sides {
-		n := side.Goal.Total().Int()
-		if n == 0 {
-			continue
-		}
-		text := say("{n} points", n)
-		if len(side.Goal) > 1 {
-			why = append(why, "- "+page.Escaped(side.Name)+": "+sumWords(side.Goal))
-		} else {
-			text += ", " + sumWords(side.Goal)
-		}
-		out.Terms = append(out.Terms, layout.Term{Name: say("{side} wins with", side.Name), Text: text})
-	}
-	if v := b.Game.Victory; v != nil && v.Margin > 0 {
-		if v.Lost != nil && *v.Lost > 0 {
-			out.Terms = append(out.Terms, layout.Term{Name: say("Each enemy unit lost"), Text: say("{n} points", *v.Lost)})
-		}
-		out.Terms = append(out.Terms, layout.Term{Name: say("Most points"), Text: say("win by a lead of {points} or more; with less it is a draw", v.Margin)})
-	}
-	if n := b.Scenario.Turns; n != nil {
-		out.Terms = append(out.Terms, layout.Term{Name: say("Turn limit"), Text: say("the game ends after turn {turn}", *n)})
-	}
-	out.After = strings.Join(why, "\n")
-	return out
-}
-
-// sumWords is how a figure comes about, on one line: lines under the same rule
-// name it once.
-func sumWords(s rulebook.Sum) string {
-	var parts []string
-	for i, l := range s {
-		part := page.Escaped(l.Reason)
-		if len(s) > 1 {
-			part = l.Value.Signed() + " " + part
-		}
-		if i == len(s)-1 || s[i+1].Ref != l.Ref {
-			part += l.Ref.In()
-		}
-		parts = append(parts, part)
-	}
-	return strings.TrimPrefix(strings.Join(parts, ", "), "+")
 }
 
 // rules are the game's variants that this scenario switches, in words, and in

@@ -26,9 +26,10 @@ func TroopNames(troops []schema.Troop) []string {
 	return out
 }
 
-// InSymbols is a game as it is printed: texts have faces of dice as their icons.
-func InSymbols(g *schema.Game) *schema.Game {
-	return g.WithSymbols(func(icon, word string) string {
+// InPrint is a game as it is printed for a scenario, or for none: texts have faces of
+// dice as their icons, and tracks and boxes of turns are as many as may be played.
+func InPrint(g *schema.Game, s *schema.Scenario) *schema.Game {
+	return timed(g, s).WithSymbols(func(icon, word string) string {
 		i, _ := page.FindIcon(icon)
 		return i.Symbol(word)
 	})

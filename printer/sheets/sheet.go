@@ -15,9 +15,10 @@ import (
 
 // Sheet is a game's quick-reference sheet as the game's data lays it out, on
 // one side of paper or two, with the chances that it asks for. A game without a
-// layout gets one made of what it has.
-func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers) (page.Document, []page.Fault) {
+// layout gets one made of what it has. What wins in a scenario stands before all else.
+func Sheet(s layout.Setup, g *schema.Game, chances gamedata.Answers, first ...layout.Block) (page.Document, []page.Fault) {
 	blocks, columns := sheetBlocks(s, g, chances)
+	blocks = append(first, blocks...)
 	f := page.Furniture{Title: s.Say("Reference sheet"), Game: g.Title, Source: s.Source}
 	subject := s.Say("All tables of the game on one sheet")
 	if s.For != "" {
@@ -34,9 +35,9 @@ func Data(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 }
 
 // SheetOnScreen is Sheet for a screen.
-func SheetOnScreen(s layout.Setup, g *schema.Game, chances gamedata.Answers) (web.Page, []page.Fault) {
+func SheetOnScreen(s layout.Setup, g *schema.Game, chances gamedata.Answers, first ...layout.Block) (web.Page, []page.Fault) {
 	blocks, _ := sheetBlocks(s, g, chances)
-	return web.Page{Title: cmp.Or(s.For, g.Title), About: s.Say("Reference sheet"), Blocks: blocks, Accent: s.Accent, Logo: s.Logo, Key: g.Name + " sheet"}, nil
+	return web.Page{Title: cmp.Or(s.For, g.Title), About: s.Say("Reference sheet"), Blocks: append(first, blocks...), Accent: s.Accent, Logo: s.Logo, Key: g.Name + " sheet"}, nil
 }
 
 // sheetBlocks are the sections of a sheet in words, and in how many columns they

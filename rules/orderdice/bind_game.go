@@ -197,13 +197,14 @@ func (w *binder) support() error {
 	return nil
 }
 
+// mostTurns is how many turns a game has at most.
+const mostTurns = 200
+
 // end compiles how the game ends (O2.2, O8.1).
 func (w *binder) end() error {
 	f := w.f
-	f.limit, f.rolls = int16(f.fig.turns), true
-	if w.scene.Turns != nil {
-		f.limit = int16(min(*w.scene.Turns, 200))
-	}
+	turns, extra := w.game.Turns(w.scene)
+	f.limit, f.fig.extraTurn = int16(min(cmp.Or(turns, mostTurns), mostTurns)), extra
 	f.perUnit = 1
 	if v := w.game.Victory; v != nil {
 		f.margin = v.Margin

@@ -86,7 +86,7 @@ func (w *binder) constants(f *figures) {
 		"to-hit": &f.toHit, "armoured": &f.armoured, "tank": &f.tank, "assault-hit": &f.assaultHit, "assault-hit-moving": &f.assaultHitMoving,
 		"assault-pen": &f.assaultPen, "tank-fear": &f.tankFear, "indirect-hit": &f.indirectHit, "indirect-best": &f.indirectBest, "indirect-wait": &f.indirectWait,
 		"turret-locks": &f.turretLocks, "medic-save": &f.medicSave, "fuel-out": &f.fuelOut, "flak-hit": &f.flakHit, "flak-downs": &f.flakDowns,
-		"strike-pen": &f.strikePen, "extra-turn": &f.extraTurn, "turns": &f.turns, "smoke-slip": &f.smokeSlip, "barrage-shell": &f.barrageShell,
+		"strike-pen": &f.strikePen, "smoke-slip": &f.smokeSlip, "barrage-shell": &f.barrageShell,
 	} {
 		*to = int(w.value(id))
 	}

@@ -58,7 +58,6 @@ type board struct {
 
 	goals   play.Goals
 	limit   int16
-	rolls   bool // for another turn
 	margin  int
 	perUnit int16
 	calls   [2][]call
@@ -123,7 +122,7 @@ type tract struct {
 type figures struct {
 	toHit, armoured, tank, assaultHit, assaultHitMoving, assaultPen, tankFear int
 	indirectHit, indirectWait, indirectBest, turretLocks, medicSave, fuelOut  int
-	flakHit, flakDowns, strikePen, extraTurn, turns, smokeSlip, barrageShell  int
+	flakHit, flakDowns, strikePen, extraTurn, smokeSlip, barrageShell         int
 	close, aimSlip, smoke, fubar, gunRun, plane, strike                       tabletop.Length
 	barrageShift, barrageReach, spread, base, hull, apart, objective          tabletop.Length
 }

@@ -131,7 +131,7 @@ func (g *Game) endTurn() {
 	if g.alive[0] == 0 || g.alive[1] == 0 {
 		return // run sees to it
 	}
-	if g.round > g.limit || g.round == g.limit && !(g.rolls && g.makes(play.NoPiece, castExtraTurn, g.fig.extraTurn)) {
+	if g.round > g.limit || g.round == g.limit && !(g.fig.extraTurn > 0 && g.makes(play.NoPiece, castExtraTurn, g.fig.extraTurn)) {
 		g.loseReserves()
 		g.settle(play.ByTurnLimit)
 		return

@@ -61,6 +61,7 @@ func victory(g *schema.Game) []Thing {
 		add(true, id, "each point of "+statTitle(g, id)+" that an enemy unit loses scores "+text.Plural(n, "point"), v.Ref, n)
 	}
 	add(v.Capture, "flags", "the side that takes the enemy's flag wins", v.Ref, v.Capture)
+	add(v.Annihilation, "annihilation", "a side with no unit left has lost", v.Ref, v.Annihilation)
 	for role, s := range v.Roles.All() {
 		add(true, role, "the "+role+" may spend "+share(s)+" of the scenario's limit", s.Ref, s)
 	}

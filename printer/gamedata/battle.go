@@ -1,0 +1,131 @@
+package gamedata
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// The most boxes that are printed for turns: on a board, and for each unit.
+const mostTrack, mostNotes = 200, 20
+
+// timed is a game whose tracks and boxes of turns are as many as a scenario has, or
+// without one the game.
+func timed(g *schema.Game, s *schema.Scenario) *schema.Game {
+	last, most := Turns(g, s)
+	if most == 0 {
+		return g
+	}
+	out := *g
+	if g.Roster != nil {
+		roster := *g.Roster
+		roster.Notes = slices.Clone(roster.Notes)
+		for i := range roster.Notes {
+			if n := &roster.Notes[i]; n.Turns {
+				n.Boxes = min(most, mostNotes)
+			}
+		}
+		out.Roster = &roster
+	}
+	if most > mostTrack {
+		return &out
+	}
+	for id, x := range g.Printables.All() {
+		if slices.ContainsFunc(x.Panels, countsTurns) {
+			out.Printables = out.Printables.With(id, withTurns(x, last, most))
+		}
+	}
+	return &out
+}
+
+func countsTurns(p schema.Panel) bool {
+	return slices.ContainsFunc(p.Contents, func(c schema.Content) bool { return c.Turns })
+}
+
+// withTurns is a board with tracks of the turns of a game.
+func withTurns(x schema.Printable, last, most int) schema.Printable {
+	x.Panels = slices.Clone(x.Panels)
+	for i := range x.Panels {
+		p := &x.Panels[i]
+		p.Contents = slices.Clone(p.Contents)
+		for n := range p.Contents {
+			if c := &p.Contents[n]; c.Turns {
+				c.To, c.Goals = &most, append(slices.Clone(c.Goals), last)
+			}
+		}
+	}
+	return x
+}
+
+// Turns are the last turn that is sure to come, 0 for no limit, and the last that may.
+func Turns(g *schema.Game, s *schema.Scenario) (last, most int) {
+	last, extra := g.Turns(s)
+	if extra > 0 {
+		return last, last + 1
+	}
+	return last, last
+}
+
+// Victory says what each side must score, and in small print how that comes about,
+// what else ends the game, and when.
+func (m ScenarioSheet) Victory() layout.Block {
+	say := m.Game.Say
+	out := layout.Block{Title: say("Victory")}
+	add := func(name, text string) { out.Terms = append(out.Terms, layout.Term{Name: name, Text: text}) }
+	var why []string
+	for _, side := range m.Sides {
+		n := side.Goal.Total().Int()
+		if n == 0 {
+			continue
+		}
+		text := say("{n} points", n)
+		if len(side.Goal) > 1 {
+			why = append(why, "- "+page.Escaped(side.Name)+": "+sumWords(side.Goal))
+		} else {
+			text += ", " + sumWords(side.Goal)
+		}
+		add(say("{side} wins with", side.Name), text)
+	}
+	if v := m.Game.Victory; v != nil {
+		if v.Margin > 0 && v.Lost != nil && *v.Lost > 0 {
+			add(say("Each enemy unit lost"), say("{n} points", *v.Lost))
+		}
+		if v.Margin > 0 {
+			add(say("Most points"), say("win by a lead of {points} or more; with less it is a draw", v.Margin))
+		}
+		if v.Capture {
+			add(say("The flag"), say("who takes the enemy's wins"))
+		}
+		if v.Annihilation {
+			add(say("No unit left"), say("the side has lost"))
+		}
+	}
+	if last, extra := m.Game.Turns(m.Scenario); extra > 0 {
+		add(say("Turn limit"), say("the game ends after turn {turn}, or if a die then shows {face} or more after turn {more}", last, extra, last+1)+m.Game.Length.Ref.In())
+	} else if last > 0 {
+		add(say("Turn limit"), say("the game ends after turn {turn}", last))
+	}
+	out.After = strings.Join(why, "\n")
+	return out
+}
+
+// sumWords is how a figure comes about, on one line: lines under the same rule
+// name it once.
+func sumWords(s rulebook.Sum) string {
+	var parts []string
+	for i, l := range s {
+		part := page.Escaped(l.Reason)
+		if len(s) > 1 {
+			part = l.Value.Signed() + " " + part
+		}
+		if i == len(s)-1 || s[i+1].Ref != l.Ref {
+			part += l.Ref.In()
+		}
+		parts = append(parts, part)
+	}
+	return strings.TrimPrefix(strings.Join(parts, ", "), "+")
+}
