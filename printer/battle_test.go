@@ -22,8 +22,8 @@ func shipped(t *testing.T, file string) *schema.Doc {
 	return doc
 }
 
-// printed is a product of the subjects, all its words run together.
-func printed(t *testing.T, product string, from ...Subject) string {
+// wordsOf is a product of the subjects, all its words run together.
+func wordsOf(t *testing.T, product string, from ...Subject) string {
 	t.Helper()
 	p, _ := Named(product)
 	doc, faults := Job{}.Print(p, from)
@@ -53,7 +53,8 @@ func texts(b *strings.Builder, items []page.Item) {
 }
 
 // TestScenarioSettles holds that paper says what a scenario settles where the game says
-// something else: how many turns there are, and with how many points one wins.
+// something else: how many turns there are, and with how many points one wins; and how
+// often options were taken.
 func TestScenarioSettles(t *testing.T) {
 	t.Parallel()
 	hill, washing := shipped(t, "scenarios/orderdice/the-signal-hill.cue"), shipped(t, "scenarios/cadet/washing-day.cue")
@@ -66,15 +67,15 @@ func TestScenarioSettles(t *testing.T) {
 		from       []Subject
 		says, nots string
 	}{
-		{"scenario", subjects("scenario", hill), "the game ends after turn 7, or if a die then shows 4 or more after turn 8 (O2.2)|7 or 8|Turn12345678", ""},
+		{"scenario", subjects("scenario", hill), "Automatic rifle ×2, SMG|the game ends after turn 7, or if a die then shows 4 or more after turn 8 (O2.2)|7 or 8|Turn12345678", ""},
 		{"board", subjects("board", hill), "Turn O2.2 12345678|After the turn in the thick box, on 4+ one more.", "after turn 6"},
-		{"list", subjects("list", hill), "Orders 12345678", "Orders 123456789"},
-		{"units", subjects("units", hill), "Orders 12345678", "Orders 123456789"},
+		{"list", subjects("list", hill), "Another man ×2|Orders 12345678", "Orders 123456789"},
+		{"units", subjects("units", hill), "Options: Automatic rifle ×2, SMG for the leader|Orders 12345678", "Orders 123456789"},
 		{"sheet", []Subject{Narrowed(hill.Game, []*schema.Doc{hill})}, "the game ends after turn 7|4+ after the last turn", "after turn 6"},
 		{"sheet", []Subject{Narrowed(washing.Game, []*schema.Doc{washing})}, "Red Caps wins with: 6 points|10 points win, unless the scenario says", ""},
 		{"scenario", subjects("scenario", washing), "The flag: who takes the enemy's wins|No unit left: the side has lost", ""},
 	} {
-		got := printed(t, tt.product, tt.from...)
+		got := wordsOf(t, tt.product, tt.from...)
 		for _, want := range strings.Split(tt.says, "|") {
 			if !strings.Contains(got, pdftest.RunTogether(want)) {
 				t.Errorf("%s lacks %q:\n%.3000s", tt.product, want, got)

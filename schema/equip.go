@@ -87,7 +87,7 @@ func (w *equipper) give(target int, taken *Taken, o Option) {
 			continue
 		}
 		t := &w.f.Troops[i]
-		t.Options = append(t.Options, taken.Option)
+		t.Options = append(t.Options, *taken)
 		if w.game.Units.Has(o.Becomes) {
 			t.Profile = o.Becomes
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Army is a list with everything worked out that its entries say: each
@@ -190,7 +192,7 @@ type Troop struct {
 	Keywords []string // its profile's, the formation's and its options', in that order, each once
 	Stats    Stats
 	Weapons  []Carried
-	Options  []string // the options that it has or shares in
+	Options  []Taken // the options that it has or shares in
 }
 
 // Key is how a list names the unit: "rifles", or "rifles-2" where it is not
@@ -204,6 +206,11 @@ func (t *Troop) Key() string {
 
 // Has says whether the troop has the keyword.
 func (t *Troop) Has(keyword string) bool { return slices.Contains(t.Keywords, keyword) }
+
+// OptionIDs are the options that the troop has, by id.
+func (t *Troop) OptionIDs() []string {
+	return each.Of(t.Options, func(o Taken) string { return o.Option })
+}
 
 // addKeywords adds keywords and what they bring.
 func (t *Troop) addKeywords(g *Game, ids []string) {

@@ -68,7 +68,7 @@ func roster(a Army) string {
 			if t.Profile != t.Unit {
 				text += "=" + t.Profile
 			}
-			for _, o := range t.Options {
+			for _, o := range t.OptionIDs() {
 				text += " +" + o
 			}
 			troops = append(troops, text)

@@ -96,7 +96,7 @@ func (w *user) army(army Army) {
 		w.keywords(f.Formation.Keywords)
 		for n := range f.Troops {
 			t := &f.Troops[n]
-			w.add("options", t.Options...)
+			w.add("options", t.OptionIDs()...)
 			w.unit(t.Unit)
 			w.unit(t.Profile)
 			w.keywords(t.Keywords)

@@ -341,17 +341,16 @@ func nameOf(army *schema.Army, f *schema.Fielded, n int) string {
 func taken(g *schema.Game, f *schema.Fielded) string {
 	var all []string
 	for _, t := range f.Troops {
-		all = gamedata.Unique(all, t.Options...)
+		all = gamedata.Unique(all, catalog.OptionTitles(g, t.Options)...)
 	}
 	var parts []string
-	for _, id := range all {
+	for _, name := range all {
 		var having []string
 		for _, t := range f.Troops {
-			if slices.Contains(t.Options, id) {
+			if slices.Contains(catalog.OptionTitles(g, t.Options), name) {
 				having = append(having, t.Name)
 			}
 		}
-		name := catalog.OptionNames(g, id)
 		if len(having) < len(f.Troops) && !slices.Contains(having, name) {
 			name += " (" + strings.Join(gamedata.Unique(nil, having...), ", ") + ")"
 		}

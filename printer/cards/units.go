@@ -128,7 +128,7 @@ func (k card) equal(other *card) bool {
 // troopArt is the picture of a unit: that of the first option taken that has one, its own, or
 // that of its formation.
 func troopArt(s layout.Setup, g *schema.Game, f schema.Fielded, t schema.Troop) layout.Art {
-	for _, id := range t.Options {
+	for _, id := range t.OptionIDs() {
 		if o, _ := g.Options.Get(id); o.Art.File != "" {
 			return gamedata.PartArt(s, g, "options", id, o.Art)
 		}
@@ -189,9 +189,8 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 		k.terms = append(k.terms, layout.Term{Name: c.Name, Text: c.Text})
 	}
 	k.terms = append(k.terms, gamedata.KeywordTerms(g, t.Keywords)...)
-	k.terms = append(k.terms, gamedata.OptionTerms(g, t.Options)...)
-	taken := each.Of(t.Options, func(id string) string { return catalog.OptionNames(g, id) })
-	k.taken = strings.Join(taken, ", ")
+	k.terms = append(k.terms, gamedata.OptionTerms(g, t.OptionIDs())...)
+	k.taken = strings.Join(catalog.OptionTitles(g, t.Options), ", ")
 	return k
 }
 

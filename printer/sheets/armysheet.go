@@ -168,7 +168,7 @@ func newRoster(d *schema.Doc, a gamedata.Account, v *Verdict) *roster {
 	for i := range r.army.Formations {
 		f := &r.army.Formations[i]
 		for _, t := range f.Troops {
-			keywords, options = gamedata.Unique(keywords, t.Keywords...), gamedata.Unique(options, t.Options...)
+			keywords, options = gamedata.Unique(keywords, t.Keywords...), gamedata.Unique(options, t.OptionIDs()...)
 			for _, c := range t.Weapons {
 				if !slices.ContainsFunc(r.arms, func(has schema.Carried) bool { return has.Weapon == c.Weapon }) {
 					r.arms = append(r.arms, schema.Carried{Weapon: c.Weapon})
@@ -270,12 +270,12 @@ func (r *roster) rows(f *schema.Fielded) []gamedata.Cells {
 // option of the same name gives is said once.
 func (r *roster) traits(t *schema.Troop) string {
 	var parts, taken []string
-	for _, id := range t.Options {
-		name := catalog.OptionNames(r.game, id)
-		if o, _ := r.game.Options.Get(id); len(o.Weapons) > 0 && len(t.Weapons) > 0 {
+	for i, title := range catalog.OptionTitles(r.game, t.Options) {
+		name := catalog.OptionNames(r.game, t.Options[i].Option)
+		if o, _ := r.game.Options.Get(t.Options[i].Option); len(o.Weapons) > 0 && len(t.Weapons) > 0 {
 			continue // its weapons stand among the unit's
 		}
-		parts, taken = append(parts, "**"+name+"**"), append(taken, name)
+		parts, taken = append(parts, "**"+title+"**"), append(taken, name)
 	}
 	if len(t.Weapons) > 0 {
 		for _, title := range catalog.WeaponTitles(r.game, t.Weapons) {

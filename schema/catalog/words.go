@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -38,6 +39,11 @@ func KeywordNames(g *schema.Game, ids ...string) string {
 // OptionNames are the names of options by id.
 func OptionNames(g *schema.Game, ids ...string) string {
 	return names(g.Options, func(o schema.Option) string { return o.Name }, ids)
+}
+
+// OptionTitles are options as they were taken: "SMG ×2".
+func OptionTitles(g *schema.Game, taken []schema.Taken) []string {
+	return each.Of(taken, func(t schema.Taken) string { return times(OptionNames(g, t.Option), t.Number()) })
 }
 
 // TerrainNames are the names of terrain by id.
