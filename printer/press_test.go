@@ -37,7 +37,7 @@ func TestPress(t *testing.T) {
 			t.Errorf("it lacks %s", want)
 		}
 	}
-	for _, refused := range []string{"/EmbeddedFiles", "/StructTreeRoot", "/Annots", "/SMask", "/DeviceRGB", "/ObjStm", "/AA", "/Encrypt"} {
+	for _, refused := range []string{"/EmbeddedFiles", "/StructTreeRoot", "/Annots", "/SMask", "/DeviceRGB", "/ObjStm", "/AA ", "/AA<", "/Encrypt"} {
 		if bytes.Contains(file, []byte(refused)) {
 			t.Errorf("it has %s", refused)
 		}

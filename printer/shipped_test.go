@@ -2,6 +2,7 @@ package printer
 
 import (
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -87,8 +88,14 @@ func lookedUp(g *schema.Game) []string {
 			out = append(out, page.Bare(d.Name)+": "+d.Text)
 		}
 	}
+	for i, text := range out {
+		out[i] = symbol.ReplaceAllString(text, "$1") // its word is there, unseen
+	}
 	return out
 }
+
+// symbol is the notation of an icon within a text.
+var symbol = regexp.MustCompile(`:([a-z-]+):`)
 
 // TestShippedLists prints the shipped lists that are plain JSON.
 func TestShippedLists(t *testing.T) {

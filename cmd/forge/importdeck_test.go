@@ -60,7 +60,7 @@ func (c ownCard) picture(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// ownDeck is a Game document made of a sheet of so many cards, as a spreadsheet of
+// ownDeck is a Game document made of a sheet of that many cards, as a spreadsheet of
 // another country saves it, with the pictures that it names; and the cards with their
 // copies.
 func ownDeck(t *testing.T, many int) (document string, cards []ownCard) {

@@ -32,7 +32,7 @@ func Medley() page.Document {
 		c.Add(page.Circle(page.Point{X: 100, Y: 100}, 30, page.Tint(10), dashed))
 		c.Add(page.Polygon([]page.Point{{X: 10, Y: 200}, {X: 30, Y: 200}, {X: 20, Y: 220}}, page.Ink{}, page.Pen(0.5, page.Black)))
 	})
-	furniture := page.Furniture{Title: "Medley", Game: "A game", Source: "medley.cue"}
+	furniture := page.Furniture{Title: "Medley", Game: "A game", Source: "medley.cue", Measured: true}
 	furniture.Foot(&p, &c, page.A4, 10, 1, 2)
 	var second page.Canvas
 	grid := page.Grid{Paper: page.Letter, Card: page.Poker, Gap: 0}.Filled()

@@ -141,7 +141,7 @@ func TestLabelsHaveRoom(t *testing.T) {
 // TestRoadsRunTogether holds that where a road runs into another, or over it, no
 // edge of either crosses the other, and that it has its edges elsewhere.
 func TestRoadsRunTogether(t *testing.T) {
-	m := mapping{Map: &Map{battlefield: &tableBoard{table: schema.OpenTable{Width: 40, Depth: 40}}}, canvas: new(page.Canvas), unit: 1, side: 3}
+	m := mapping{Map: &Map{battlefield: &tableBoard{game: &schema.Game{}, table: schema.OpenTable{Width: 40, Depth: 40}}}, canvas: new(page.Canvas), unit: 1, side: 3}
 	road := func(half float64, way ...page.Point) strip { return strip{way: way, half: half} }
 	all := []strip{road(2, page.Point{X: 0, Y: 20}, page.Point{X: 40, Y: 20}), road(1, page.Point{X: 10, Y: 0}, page.Point{X: 10, Y: 20}), road(1, page.Point{X: 30, Y: 0}, page.Point{X: 30, Y: 40})}
 	m.network(all, page.White, page.Pen(0.2, page.Black))

@@ -3,6 +3,7 @@ package cutout
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -127,8 +128,14 @@ func besideWords(g *schema.Game, product string) []string {
 			}
 		}
 	}
+	for i, text := range out {
+		out[i] = symbol.ReplaceAllString(text, "$1") // its word is there, unseen
+	}
 	return out
 }
+
+// symbol is the notation of an icon within a text.
+var symbol = regexp.MustCompile(`:([a-z-]+):`)
 
 // outlines are the closed paths and circles of a document with at least that many
 // steps, by the title of their group and how wide and high they are.

@@ -90,7 +90,7 @@ func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict)
 	return out, nil
 }
 
-// room says whether a sheet holds an army's units and boxes, and so many further ones a
+// room says whether a sheet holds an army's units and boxes, and that many further ones a
 // unit.
 func room(p *page.Faults, d *schema.Doc, each int) bool {
 	return p.Room("army sheet "+layout.Quote(d.List.Title), "units and boxes", boxesOf(d, each))
@@ -125,7 +125,7 @@ func (r *roster) withNotes(rows []gamedata.Cells) []gamedata.Cells {
 	return rows
 }
 
-// boxesOf is how many units an army has, and boxes to tick off, with so many further
+// boxesOf is how many units an army has, and boxes to tick off, with that many further
 // ones a unit.
 func boxesOf(d *schema.Doc, each int) int {
 	n := 0

@@ -45,7 +45,7 @@ func TestTables(t *testing.T) {
 		patrol          | 1 home; 2-6 stays
 		aircraft-damage | 0 unhurt; 1 home; 2 bail-out; 3+ explodes
 		deviation       | 1-8 deviates; 9-10 on-the-mark
-		compass         | away 8 1 2; level 7 mark 3; back 6 5 4
+		compass         | away 8 1 2; level 7 ● 3; back 6 5 4
 	`, func(p part) string {
 		var rows []string
 		for _, r := range p.Rows {

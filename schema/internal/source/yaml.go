@@ -209,8 +209,8 @@ func (y *yamlReader) merge(yn *yaml.Node, depth int) ([]Field, bool) {
 
 // scalar fills in a simple value as YAML's core schema reads it.
 func (y *yamlReader) scalar(n *Node, yn *yaml.Node) {
-	// A habit of JSON, behind a word or a number; a text of several words may end so.
-	if word, ok := strings.CutSuffix(yn.Value, ","); ok && yn.Style == 0 && !strings.ContainsAny(word, " ,") {
+	// A habit of JSON, unless the text has more commas.
+	if word, ok := strings.CutSuffix(yn.Value, ","); ok && yn.Style == 0 && !strings.Contains(word, ",") {
 		if at := y.begin(yn); bytes.HasPrefix(y.text[at:], []byte(yn.Value)) {
 			y.commas = append(y.commas, cut{at + len(word), at + len(yn.Value), ""})
 			yn.Value, yn.Tag = word, "" // perhaps a number

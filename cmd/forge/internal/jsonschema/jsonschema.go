@@ -11,6 +11,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 	"sync"
 
 	"cuelang.org/go/cue"
@@ -106,22 +107,43 @@ func shapes() (cue.Value, error) {
 // newContext is a context of CUE that the user's environment does not change.
 func newContext() *cue.Context { return cuecontext.New(cuecontext.CUE_DEBUG("")) }
 
-// inline mends what comes out wrong where one definition embeds another: a
-// closed struct next to a reference to another closed struct lets nothing pass.
-// The fields of the other one are taken over instead.
+// inline mends what comes out wrong where a definition embeds others: a closed
+// struct next to a reference to another closed struct lets nothing pass. The fields
+// of the others are taken over instead.
 func inline(s object) {
-	ref, embeds := s["$ref"].(string)
-	own, ok := s["properties"].(object)
-	if !embeds || !ok {
+	defs, _ := s["$defs"].(object)
+	for _, def := range defs {
+		takeOver(def.(object), defs)
+	}
+	takeOver(s, defs)
+}
+
+// takeOver takes the fields of embedded definitions into the schema that embeds them.
+func takeOver(s, defs object) {
+	parts := []any{s}
+	if all, ok := s["allOf"].([]any); ok {
+		parts = append(parts, all...)
+	}
+	own, ok := object(nil), false
+	for _, part := range parts {
+		if own, ok = part.(object)["properties"].(object); ok {
+			break
+		}
+	}
+	if !ok { // no struct of its fields
 		return
 	}
-	defs, _ := s["$defs"].(object)
-	for name, def := range defs {
-		if ref == "#/$defs/"+name {
-			fields, _ := def.(object)["properties"].(object)
+	for _, part := range parts {
+		of := part.(object)
+		if ref, ok := of["$ref"].(string); ok {
+			fields, _ := defs[strings.TrimPrefix(ref, "#/$defs/")].(object)["properties"].(object)
 			maps.Copy(own, fields)
-			delete(s, "$ref")
 		}
+		delete(of, "$ref")
+		maps.Copy(s, of)
+	}
+	if len(parts) > 1 {
+		delete(s, "allOf")
 	}
 }
 
