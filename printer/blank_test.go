@@ -37,7 +37,7 @@ func mayBeShort(p Product, d page.Document, i int) string {
 }
 
 // blankEach is which of the products are printed where not all of them are.
-const blankEach = 5
+const blankEach = 11
 
 // TestNoBlankPages prints everything that ships, each product and all in one, one
 // of a few in the usual run: no page is blank, and none nearly so without a reason.

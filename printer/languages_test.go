@@ -93,7 +93,7 @@ func TestNothingPastTheCatalogue(t *testing.T) {
 		if from.Doc != nil {
 			kind += " " + from.Doc.Kind
 		}
-		if kinds[kind] && os.Getenv("FORGE_SOAK") == "" {
+		if soak := os.Getenv("FORGE_SOAK") != ""; !soak && (kinds[kind] || from.Game.Name == "fluidtime" || from.Game.Name == "tintin") {
 			continue
 		}
 		kinds[kind] = true
@@ -105,7 +105,7 @@ func TestNothingPastTheCatalogue(t *testing.T) {
 			if !p.Has(from.Game) || from.Doc == nil && !p.OfGames() && p.From != Nothing || from.Doc != nil && !p.Takes(from.Doc.Kind) {
 				continue
 			}
-			if only := os.Getenv("FORGE_PRODUCT"); only != "" && only != p.Name || p.From == FromAll && from.Game.Name != "cadet" {
+			if only := os.Getenv("FORGE_PRODUCT"); only != "" && only != p.Name || p.From == FromAll {
 				continue
 			}
 			doc, _ := Job{Setup: layout.Setup{Language: l, Paper: page.A4}}.Print(p, subjects)
@@ -117,10 +117,15 @@ func TestNothingPastTheCatalogue(t *testing.T) {
 		words = append(words, w)
 	}
 	slices.Sort(words)
-	if len(words) > stillPast {
+	most := stillPast
+	if os.Getenv("FORGE_SOAK") != "" {
+		most = stillPastInAll
+	}
+	if len(words) > most {
 		t.Errorf("%d runs of words came past the catalogues:\n%s", len(words), strings.Join(words, "\n"))
 	}
 }
 
-// stillPast is how many runs of words there are that no catalogue has yet.
-const stillPast = 262
+// stillPast is how many runs of words there are that no catalogue has yet, in two games
+// and in all.
+const stillPast, stillPastInAll = 183, 259

@@ -108,7 +108,7 @@ title: "Patrol"
 adds: units: car: {
 	name:  "Car"
 	class: "car"
-	stats: {figures: 1, ap: 1}%s
+	stats: {figures: 1}%s
 }
 adds: formations: car: {name: "Car", points: 3, units: [{unit: "car"}]}
 formations: [{type: "car"}]
