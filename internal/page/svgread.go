@@ -46,8 +46,6 @@ func readSVG(data []byte) (Picture, error) {
 // svgReader is a drawing on its way to paths.
 type svgReader struct {
 	view   Rect
-	width  float64 // as the file says, for a drawing without a view box
-	height float64
 	styles map[string]string // declarations by class
 	paths  []Path
 	steps  int
