@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"testing"
 
@@ -17,7 +18,8 @@ import (
 // TestMain lets the test's own binary be run as forge, so that scripts (and
 // the shells in them) call the very code under test.
 func TestMain(m *testing.M) {
-	collect() // as the command does it
+	collect()                       // as the command does it
+	debug.SetMemoryLimit(512 << 20) // what a process that it starts takes is counted from what this one has
 	testscript.Main(m, map[string]func(){"forge": main})
 }
 

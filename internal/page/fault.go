@@ -64,6 +64,8 @@ func (f Fault) String() string {
 // zero value is ready for use.
 type Faults struct {
 	Language *wording.Language // nil: English
+	// AllLetters are there where the reader's own fonts show them: on screens.
+	AllLetters bool
 
 	faults []Fault
 	known  map[Fault]bool
@@ -131,7 +133,7 @@ func (p *Faults) Clean(field, text string) string {
 			return -1
 		}
 		kind, ok := printable(r)
-		if ok {
+		if ok || p.AllLetters && kind != BadEncoding {
 			return r
 		}
 		p.Add(Fault{Field: field, Kind: kind, Detail: fmt.Sprintf("%q (U+%04X)", r, r), Letter: r})

@@ -41,6 +41,15 @@ func curledWith(text string, opens, closes rune) string {
 		}
 		switch {
 		case unicode.IsDigit(before):
+		case r == '\'' && begins(before) && unicode.IsDigit(after): // '40s
+			runes[i] = '’'
+		case r == '\'' && begins(before) && !unicode.IsSpace(after):
+			if end := singleEnd(runes, i); end > 0 {
+				runes[i], runes[end] = '‘', '’'
+				if string(runes[i:end+1]) == "‘n’" { // rock 'n' roll
+					runes[i] = '’'
+				}
+			}
 		case r == '\'' && (unicode.IsLetter(before) || unicode.IsPunct(before) && !begins(before)):
 			runes[i] = '’'
 		case r == '"' && begins(before) && !unicode.IsSpace(after):
@@ -50,6 +59,19 @@ func curledWith(text string, opens, closes rune) string {
 		}
 	}
 	return string(runes)
+}
+
+// longestQuoted bounds how far the end of a single quotation is looked for, in letters.
+const longestQuoted = 300
+
+// singleEnd is where the single quotation that begins at a place ends; 0: nowhere.
+func singleEnd(runes []rune, from int) int {
+	for i := from + 2; i < min(len(runes), from+longestQuoted); i++ {
+		if runes[i] == '\'' && !unicode.IsSpace(runes[i-1]) && (i+1 == len(runes) || !unicode.IsLetter(runes[i+1])) {
+			return i
+		}
+	}
+	return 0
 }
 
 // begins says whether a quotation can begin behind a rune.

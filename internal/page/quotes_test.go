@@ -16,6 +16,10 @@ func TestTypeset(t *testing.T) {
 		`left "open`:                           `left "open`,
 		`"Rover's" tail`:                       `“Rover’s” tail`,
 		"plain":                                "plain",
+		`the 'Old Boys' of ('x')`:              `the ‘Old Boys’ of (‘x’)`,
+		`'nested "double" inside'`:             `‘nested “double” inside’`,
+		`rock 'n' roll in the '40s`:            `rock ’n’ roll in the ’40s`,
+		`the boys' cats and Anna's`:            `the boys’ cats and Anna’s`,
 	} {
 		if got := Typeset(nil, text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)

@@ -263,7 +263,12 @@ func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
 	set := func(text string, align page.Align) page.Para {
 		return page.Para{Words: p.Words("verdict", text, page.Style{}), Size: size, Align: align}
 	}
-	return verdictLine{set(v.passes(p.Language), page.Left), set(p.Language.Say("hash **{hash}** – forge check --verify confirms it", v.Hash), page.Right)}
+	return verdictLine{set(v.passes(p.Language), page.Left), set(v.hash(p.Language), page.Right)}
+}
+
+// hash is that of the list, and what it is for.
+func (v *Verdict) hash(l *wording.Language) string {
+	return l.Say("hash **{hash}** – forge check --verify confirms it", v.Hash)
 }
 
 // passes says that the list does.

@@ -75,7 +75,7 @@ func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict)
 		Figures: r.figures, Key: r.game.Name + " " + r.list.Title,
 	}
 	if v != nil {
-		out.Lead, out.Key = v.passes(s.Language), out.Key+" "+v.Hash
+		out.Lead, out.Key = text.Join(" · ", v.passes(s.Language), v.hash(s.Language)), out.Key+" "+v.Hash
 	}
 	for _, g := range r.groups {
 		b := layout.Block{Title: g.title, Right: g.right, After: g.small}

@@ -48,7 +48,7 @@ func HTML(pages []Page) ([]byte, [][]page.Fault) {
 	var sheets []sheet
 	var faults [][]page.Fault
 	for _, p := range pages {
-		r.faults = page.Faults{Language: p.Language}
+		r.faults = page.Faults{AllLetters: true, Language: p.Language}
 		sheets = append(sheets, r.sheet(p))
 		faults = append(faults, r.faults.All())
 	}

@@ -28,8 +28,11 @@ func TestHTML(t *testing.T) {
 	if len(faults[0])+len(faults[1]) > 0 {
 		t.Error(faults)
 	}
-	if _, faults := HTML([]Page{p, {Title: "漢字", Figures: []layout.Figure{{Name: "字"}}}}); len(faults[0]) > 0 || len(faults[1]) != 3 {
-		t.Errorf("letters that no font has: %v", faults)
+	if _, faults := HTML([]Page{p, {Title: "a\xffb", Figures: []layout.Figure{{Name: "\xff"}}}}); len(faults[0]) > 0 || len(faults[1]) != 2 {
+		t.Errorf("bytes that are no letters: %v", faults)
+	}
+	if file, faults := HTML([]Page{{Title: "漢字 \u202eשלום"}}); len(faults[0]) > 0 || !strings.Contains(string(file), "<h1>漢字 שלום</h1>") {
+		t.Errorf("letters of the browser's fonts: %v", faults)
 	}
 	text := string(file)
 	for want, n := range map[string]int{
