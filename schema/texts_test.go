@@ -2,6 +2,8 @@ package schema
 
 import (
 	"encoding/json"
+	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -51,5 +53,23 @@ func TestTextsHaveAllLanguages(t *testing.T) {
 		if all := (&Texts{En: one, De: one, Fr: one}); all.In(l).Len() != 1 {
 			t.Errorf("no texts can be in %s", tag)
 		}
+	}
+}
+
+// TestTextsOfAWholeGame holds that nothing that Cadet Commander says is left in English.
+func TestTextsOfAWholeGame(t *testing.T) {
+	g, ok := Builtin("cadet")
+	if !ok {
+		t.Fatal("there is no such game")
+	}
+	for _, tag := range []string{"de", "fr"} {
+		l, _ := wording.Named(tag)
+		to := newTranslator(l, g.Texts.In(l), g.Stats)
+		to.visit = func(text string) {
+			if strings.Contains(text, " ") {
+				t.Errorf("%s: no words for %q", tag, text)
+			}
+		}
+		to.of(reflect.ValueOf(*g), false)
 	}
 }
