@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // marked is a text in the letters of another script: whatever is
@@ -129,3 +130,16 @@ func TestNothingPastTheCatalogue(t *testing.T) {
 // stillPast is how many runs of words there are that no catalogue has yet, in two games
 // and in all.
 const stillPast, stillPastInAll = 183, 259
+
+// TestLongNamesOnFaces holds that the faces of dice on a small sheet have room for
+// the names that they have in other languages.
+func TestLongNamesOnFaces(t *testing.T) {
+	g, _ := schema.Builtin("cadet")
+	sheet, _ := Named("sheet")
+	for _, tag := range []string{"de", "fr"} {
+		l, _ := wording.Named(tag)
+		for _, fault := range illegible(sheet, Subject{Game: g}, layout.Setup{Language: l, Paper: page.A5}) {
+			t.Error(tag, fault)
+		}
+	}
+}

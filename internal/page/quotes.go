@@ -12,20 +12,23 @@ import (
 // What stands behind a figure is a sign of feet or inches and stays, as does a
 // quotation mark that has no other to close it.
 func Typeset(l *wording.Language, text string) string {
-	if l.English() {
-		return curled(text)
+	switch {
+	case l.English():
+		return curled(text, marks{'“', '”', '‘', '’'})
+	case !strings.ContainsAny(text, `'"`):
+		return l.Spaced(text)
 	}
-	before, behind := l.Quotes()
-	text = strings.NewReplacer(string(opening), before, string(closing), behind).Replace(curledWith(text, opening, closing))
+	double, single := l.Quotes()
+	named := marks{'\x0e', '\x0f', '\x10', '\x11'} // until all are found: those of a language may be more than a letter
+	text = strings.NewReplacer(string(named.opens), double[0], string(named.closes), double[1],
+		string(named.opensInner), single[0], string(named.closesInner), single[1]).Replace(curled(text, named))
 	return l.Spaced(text)
 }
 
-// What stands for quotation marks until it is known which they are.
-const opening, closing = '\x0e', '\x0f'
+// marks are the quotation marks, those in place of single ones behind the others.
+type marks struct{ opens, closes, opensInner, closesInner rune }
 
-func curled(text string) string { return curledWith(text, '“', '”') }
-
-func curledWith(text string, opens, closes rune) string {
+func curled(text string, m marks) string {
 	if !strings.ContainsAny(text, `'"`) { // most texts
 		return text
 	}
@@ -45,9 +48,9 @@ func curledWith(text string, opens, closes rune) string {
 			runes[i] = '’'
 		case r == '\'' && begins(before) && !unicode.IsSpace(after):
 			if end := singleEnd(runes, i); end > 0 {
-				runes[i], runes[end] = '‘', '’'
-				if string(runes[i:end+1]) == "‘n’" { // rock 'n' roll
-					runes[i] = '’'
+				runes[i], runes[end] = m.opensInner, m.closesInner
+				if string(runes[i+1:end]) == "n" { // rock 'n' roll
+					runes[i], runes[end] = '’', '’'
 				}
 			}
 		case r == '\'' && (unicode.IsLetter(before) || unicode.IsPunct(before) && !begins(before)):
@@ -55,7 +58,7 @@ func curledWith(text string, opens, closes rune) string {
 		case r == '"' && begins(before) && !unicode.IsSpace(after):
 			open = i
 		case r == '"' && open >= 0 && !begins(before):
-			runes[open], runes[i], open = opens, closes, -1
+			runes[open], runes[i], open = m.opens, m.closes, -1
 		}
 	}
 	return string(runes)

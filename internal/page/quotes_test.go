@@ -31,11 +31,11 @@ func TestTypeset(t *testing.T) {
 // spaces.
 func TestTypesetInLanguages(t *testing.T) {
 	for tag, want := range map[string]string{
-		"de": `Er sagt: „Weiter!“ Wirklich? 12:30, „so’s“`,
-		"fr": "Er sagt\u202f: «\u202fWeiter\u202f!\u202f» Wirklich\u202f? 12:30, «\u202fso’s\u202f»",
+		"de": `Er sagt: „Weiter!“ Wirklich? 12:30, „so’s ‚nun‘“`,
+		"fr": "Er sagt\u202f: «\u202fWeiter\u202f!\u202f» Wirklich\u202f? 12:30, «\u202fso’s “nun”\u202f»",
 	} {
 		l, _ := wording.Named(tag)
-		if got := Typeset(l, `Er sagt: "Weiter!" Wirklich? 12:30, "so's"`); got != want {
+		if got := Typeset(l, `Er sagt: "Weiter!" Wirklich? 12:30, "so's 'nun'"`); got != want {
 			t.Errorf("%s: %q, want %q", tag, got, want)
 		}
 	}

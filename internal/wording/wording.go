@@ -12,15 +12,17 @@ import (
 	"golang.org/x/text/collate"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Language is a language that forge speaks on paper. Nil is English.
 type Language struct {
 	tag      string // BCP 47
 	quotes   [2]string
-	decimal  string // what parts whole numbers from fractions
-	spaced   bool   // a narrow space stands before : ; ! and ?
-	capitals bool   // nouns have them
+	inner    [2]string // in place of single quotation marks
+	decimal  string    // what parts whole numbers from fractions
+	spaced   bool      // a narrow space stands before : ; ! and ?
+	capitals bool      // nouns have them
 	mark     func(string) string
 	sayings  func() map[string]string
 }
@@ -28,12 +30,12 @@ type Language struct {
 //go:embed messages
 var catalogues embed.FS
 
-var english = &Language{tag: "en", quotes: [2]string{"“", "”"}, decimal: ".", sayings: catalogue("en")}
+var english = &Language{tag: "en", quotes: [2]string{"“", "”"}, inner: [2]string{"‘", "’"}, decimal: ".", sayings: catalogue("en")}
 
 var languages = []*Language{
 	english,
-	{tag: "de", capitals: true, quotes: [2]string{"„", "“"}, decimal: ",", sayings: catalogue("de")},
-	{tag: "fr", quotes: [2]string{"«\u202f", "\u202f»"}, decimal: ",", spaced: true, sayings: catalogue("fr")},
+	{tag: "de", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", sayings: catalogue("de")},
+	{tag: "fr", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", spaced: true, sayings: catalogue("fr")},
 }
 
 // catalogue reads the messages of a language when they are first asked for.
@@ -75,7 +77,7 @@ func Named(tag string) (*Language, bool) {
 // Marked is a language in which every text is another that mark makes of the English
 // one: on paper it shows what came past the catalogues.
 func Marked(mark func(string) string) *Language {
-	return &Language{tag: "qps", quotes: english.quotes, decimal: ".", mark: mark, sayings: func() map[string]string { return nil }}
+	return &Language{tag: "qps", quotes: english.quotes, inner: english.inner, decimal: ".", mark: mark, sayings: func() map[string]string { return nil }}
 }
 
 // Tag is the language's name in files, such as "de".
@@ -248,10 +250,19 @@ func (l *Language) Compare() func(a, b string) int {
 	return c.CompareString
 }
 
-// Quotes are what stands before and behind what is quoted.
-func (l *Language) Quotes() (before, behind string) {
-	q := l.or().quotes
-	return q[0], q[1]
+// Initial is the letter under which dictionaries have a name: small, and without marks.
+func Initial(name string) string {
+	for _, r := range norm.NFD.String(strings.ToLower(name)) {
+		return string(r)
+	}
+	return ""
+}
+
+// Quotes are what stands before and behind what is quoted, and what is quoted in single
+// quotation marks.
+func (l *Language) Quotes() (double, single [2]string) {
+	l = l.or()
+	return l.quotes, l.inner
 }
 
 // Capitals says whether the language writes nouns in capitals within a sentence.

@@ -68,4 +68,9 @@ func TestNamed(t *testing.T) {
 	if got := strings.Join(names, " "); got != "Arm Ärmel Élan Zug" {
 		t.Errorf("sorted: %s", got)
 	}
+	for name, want := range map[string]string{"Ärmel": "a", "Arm": "a", "": ""} {
+		if got := Initial(name); got != want {
+			t.Errorf("%q stands under %q, want %q", name, got, want)
+		}
+	}
 }

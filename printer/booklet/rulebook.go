@@ -1,7 +1,6 @@
 package booklet
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/prose"
@@ -425,9 +425,8 @@ func (r *rulesBook) entries() []entry {
 			}
 		}
 	}
-	slices.SortStableFunc(out, func(a, b entry) int {
-		return cmp.Or(cmp.Compare(strings.ToLower(a.word), strings.ToLower(b.word)), cmp.Compare(a.word, b.word))
-	})
+	compare := r.game.Language().Compare()
+	slices.SortStableFunc(out, func(a, b entry) int { return compare(a.word, b.word) })
 	return out
 }
 
@@ -452,7 +451,7 @@ func (r *rulesBook) index(width float64) []page.Columns {
 	return []page.Columns{heading, {Count: min(max(2, int(width/(r.size*indexColumn))), indexColumns), Above: r.size * 0.2, Items: func(float64) []page.FlowItem {
 		items, letter := each.Of(all, set), ""
 		for i := range items {
-			if first := strings.ToLower(string([]rune(all[i].word)[:1])); first != letter {
+			if first := wording.Initial(all[i].word); first != letter {
 				items[i].Above, letter = r.size*0.25, first
 			}
 		}

@@ -64,3 +64,18 @@ func TestDiagramsTogetherAreBounded(t *testing.T) {
 		t.Errorf("faults %v", faults)
 	}
 }
+
+// TestIndexInALanguage holds that the index stands by the alphabet of its language.
+func TestIndexInALanguage(t *testing.T) {
+	g := &schema.Game{Lang: "de"}
+	r := rulesBook{game: g, Rulebook: &schema.Rulebook{Chapters: []schema.Chapter{{Parts: []schema.Passage{{Index: []string{"Zug", "Ärmel", "arm", "Übung", "Uhr"}}}}}}}
+	r.faults = new(page.Faults)
+	r.nameSections()
+	var words []string
+	for _, e := range r.entries() {
+		words = append(words, e.word)
+	}
+	if want := []string{"arm", "Ärmel", "Uhr", "Übung", "Zug"}; !slices.Equal(words, want) {
+		t.Errorf("%q, want %q", words, want)
+	}
+}

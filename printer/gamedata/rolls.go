@@ -130,22 +130,27 @@ func facePicture(d schema.Die, f schema.Face) layout.PictureOf {
 // DrawFace draws a face of a die: its icon over its name, its number, or its
 // name alone.
 func DrawFace(p *page.Faults, c *page.Canvas, d schema.Die, f schema.Face, at page.Rect) {
+	in := at.Inset(at.W*0.08, at.H*0.08)
 	field := "die " + layout.Quote(d.Name) + ", face " + layout.Quote(catalog.FaceName(f))
-	put := func(text string, in page.Rect, size float64) {
-		para := page.Para{Words: p.Plain(field, text, page.Style{Bold: true}), Size: size, Align: page.Centre, Tight: true}
+	put := func(p *page.Faults, c *page.Canvas, in page.Rect, size float64) {
+		para := page.Para{Words: p.Plain(field, catalog.FaceName(f), page.Style{Bold: true}), Size: size, Align: page.Centre, Tight: true}
 		para = p.Fit(field, para, in.W, in.H, FaceMin)
 		para.Draw(c, in.X, in.Y+(in.H-para.Height(in.W))/2, in.W)
 	}
-	in := at.Inset(at.W*0.08, at.H*0.08)
 	icon, known := page.FindIcon(f.Icon)
 	switch {
 	case known:
-		icon.Draw(c, page.Rect{X: in.X, Y: in.Y + in.H*0.03, W: in.W, H: in.H * 0.72}, page.Black)
-		put(catalog.FaceName(f), page.Rect{X: in.X, Y: in.Y + in.H*0.78, W: in.W, H: in.H * 0.22}, in.H*0.2/page.MMPerPoint)
+		name, line := page.Rect{X: in.X, Y: in.Y + in.H*0.78, W: in.W, H: in.H * 0.22}, in.H*0.2/page.MMPerPoint
+		tried := p.Apart()
+		if put(tried, new(page.Canvas), name, line); len(tried.All()) > 0 { // the icon leaves room for a second line
+			name.Y, name.H = in.Y+in.H*0.56, in.H*0.44
+		}
+		icon.Draw(c, page.Rect{X: in.X, Y: in.Y + in.H*0.03, W: in.W, H: name.Y - in.Y - in.H*0.06}, page.Black)
+		put(p, c, name, line)
 	case numeral(f) != "" && catalog.FaceName(f) == numeral(f):
-		put(numeral(f), in, in.H*0.85/page.MMPerPoint)
+		put(p, c, in, in.H*0.85/page.MMPerPoint)
 	default:
-		put(catalog.FaceName(f), in, in.H*0.34/page.MMPerPoint)
+		put(p, c, in, in.H*0.34/page.MMPerPoint)
 	}
 }
 
