@@ -12,6 +12,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
@@ -159,8 +160,9 @@ func (c *call) printed(o *printOrder, subjects []printer.Subject) (paper.Documen
 
 // missingParts are the parts of all that were asked for by name, and have no page.
 func missingParts(only []string, doc paper.Document) []string {
+	l, _ := wording.Named(doc.Language)
 	return slices.DeleteFunc(only, func(part string) bool {
-		return !slices.Contains(printer.Parts(), part) || slices.ContainsFunc(doc.Pages, func(p paper.Page) bool { return strings.HasPrefix(p.Part, text.Capital(part)+": ") })
+		return !slices.Contains(printer.Parts(), part) || slices.ContainsFunc(doc.Pages, func(p paper.Page) bool { return strings.HasPrefix(p.Part, l.Say(text.Capital(part))+": ") })
 	})
 }
 

@@ -75,7 +75,7 @@ func TestIndexInALanguage(t *testing.T) {
 	for _, e := range r.entries() {
 		words = append(words, e.word)
 	}
-	if want := []string{"arm", "Ärmel", "Uhr", "Übung", "Zug"}; !slices.Equal(words, want) {
+	if want := []string{"arm", "Ärmel", "Übung", "Uhr", "Zug"}; !slices.Equal(words, want) {
 		t.Errorf("%q, want %q", words, want)
 	}
 }
