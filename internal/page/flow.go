@@ -15,6 +15,7 @@ type FlowItem struct {
 	Accent  Ink     // of the group's parts; none: as in the document
 	Keep    bool    // not the last of its column: the next item must follow
 	Head    Piece   // repeated over the item when it begins a column
+	Small   Piece   // stands in its place where the rest of a column holds only this
 }
 
 // Columns is a stretch of a flow with a number of columns. Its items are made for
@@ -87,6 +88,9 @@ func (s *setting) band(b Columns) {
 	}
 	for len(items) > 0 {
 		columns, rest := fill(items, b.Count, s.flow.Area.H-s.used)
+		if len(rest) > 0 && shrink(items, b.Count, s.flow.Area.H-s.used, width) {
+			columns, rest = fill(items, b.Count, s.flow.Area.H-s.used)
+		}
 		if len(rest) == 0 {
 			columns = balance(items, b.Count, s.flow.Area.H-s.used)
 		}
@@ -211,6 +215,25 @@ func fill(items []measured, columns int, height float64) (out [][]measured, rest
 		out, rest = append(out, rest[:n]), rest[n:]
 	}
 	return out, rest
+}
+
+// shrink puts the small piece of an item in its place where a column of a height then
+// holds more, once a column, and says whether it has.
+func shrink(items []measured, columns int, height, width float64) (done bool) {
+	for range columns {
+		n, at := take(items, height)
+		if at < len(items) && items[at].Small != nil {
+			was := items[at]
+			items[at].Piece, items[at].Small, items[at].height = was.Small, nil, was.Small.Height(width)
+			if more, _ := take(items, height); more > at {
+				n, done = more, true
+			} else {
+				items[at] = was
+			}
+		}
+		items = items[n:]
+	}
+	return done
 }
 
 // take counts how many items a column of a height holds, not ending on one

@@ -108,3 +108,23 @@ func TestFlowMarksContinuedSections(t *testing.T) {
 		t.Errorf("groups %v and %v", first, second)
 	}
 }
+
+// TestFlowSmall holds that the rest of a page takes the small piece of an item where
+// it has no room for the item, and that nothing is made small where that brings nothing more onto the page.
+func TestFlowSmall(t *testing.T) {
+	for _, c := range []struct {
+		small float64
+		want  string
+	}{
+		{25, "a0@0,0 a1@0,60 small@0,70 | a3@0,0"},
+		{35, "a0@0,0 | a1@0,0 a2@0,10 a3@0,50"},
+	} {
+		items := bars("a", 60, 10, 40, 20)
+		items[1].Keep, items[2].Small = true, bar{"small", c.small}
+		var p Faults
+		got := places(Flow{Area: Rect{W: 100, H: 100}}.Pages(&p, []Columns{Across(0, items...)}))
+		if got != c.want {
+			t.Errorf("a small piece of %v mm: %s, want %s", c.small, got, c.want)
+		}
+	}
+}

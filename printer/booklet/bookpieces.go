@@ -67,6 +67,10 @@ func boxed(items []page.FlowItem) []page.FlowItem {
 		if i == len(items)-1 {
 			b.below = boxPad
 		}
+		if small := b; it.Small != nil {
+			small.Piece = it.Small
+			it.Small = small
+		}
 		it.Piece = b
 		items[i] = it
 	}

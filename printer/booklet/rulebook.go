@@ -18,7 +18,7 @@ import (
 
 // The type of rulebooks, in points, up to how much larger a game may ask for it,
 // from which width of a page on, in type sizes, their text stands in two columns, and
-// how tall diagrams are at most.
+// how tall diagrams are.
 const (
 	rulebookType    = 9.5
 	rulebookRoomy   = 1.3
@@ -26,6 +26,7 @@ const (
 	rulebookGutter  = 6.0  // mm
 	diagramTallest  = 70.0 // mm
 	diagramShare    = 0.28 // of a page's height
+	diagramLeast    = 0.68 // of their size, where the rest of a page holds no more
 	wholeShare      = 0.4  // of a page's height: tables up to it are not broken
 	brokenLines     = 5    // that a broken table has at least on either page
 )
@@ -318,7 +319,8 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 		for i := range parts {
 			parts[i].Keep = parts[i].Keep || i >= len(parts)-2
 		}
-		add(r.diagram(p.Diagram), r.size*0.25, false)
+		add(r.diagram(p.Diagram, r.tallest), r.size*0.25, false)
+		parts[len(parts)-1].Small = r.diagram(p.Diagram, r.tallest*diagramLeast)
 	}
 	if p.Example {
 		for i := range len(parts) - 1 {
@@ -338,7 +340,7 @@ func (r *rulesBook) title(p *schema.Passage) string {
 }
 
 // diagram is a board with what happens on it, and its caption.
-func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
+func (r *rulesBook) diagram(d *schema.Diagram, tallest float64) page.Piece {
 	s := &schema.Scenario{Board: d.Board}
 	m := battlemap.New(r.game, s, nil)
 	if m == nil {
@@ -355,7 +357,7 @@ func (r *rulesBook) diagram(d *schema.Diagram) page.Piece {
 			scene.Stand = append(scene.Stand, c)
 		}
 	}
-	out := page.Stack{page.As(m.Scene(r.faults, scene, r.tallest), page.Shows(r.shown(d, m.InWords())))}
+	out := page.Stack{page.As(m.Scene(r.faults, scene, tallest), page.Shows(r.shown(d, m.InWords())))}
 	if d.Caption != "" {
 		words := r.faults.Words("rulebook, caption", d.Caption, page.Style{Italic: true})
 		out = append(out, page.Gap(0.8), page.As(page.Para{Words: words, Size: r.size * 0.9, Align: page.Centre}, page.Note))

@@ -129,6 +129,9 @@ func (w *Text) list(l *ast.List) {
 			w.as(func() { w.blocks(item) }, &page.Element{Role: page.AsPoint, Lasts: true}, &page.Element{Role: page.AsBody, Lasts: true})
 			w.point = ""
 		})
+		if next := item.NextSibling(); next != nil && len(w.items) > 0 && (item == l.FirstChild() || next == l.LastChild()) {
+			w.items[len(w.items)-1].Keep = true // neither the first point nor the last stands alone
+		}
 	}
 }
 
