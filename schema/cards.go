@@ -64,6 +64,8 @@ type Deck struct {
 	Cards Map[Card] `json:"cards"`
 	// What the back says.
 	Back string `json:"back,omitzero" print:"words"`
+	// How its cards are laid out, by id of the layouts; absent: as cards are.
+	Layout string `json:"layout,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 	Art
@@ -89,6 +91,8 @@ type CardKind struct {
 	Icon string `json:"icon,omitzero"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
 	Colour string `json:"colour,omitzero"`
+	// How its cards are laid out, by id of the layouts; absent: as those of its deck.
+	Layout string `json:"layout,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 	Art

@@ -74,6 +74,7 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 	join(&m, "values", &to.Values, from.Values)
 	join(&m, "limits", &to.Limits, from.Limits)
 	join(&m, "printables", &to.Printables, from.Printables)
+	join(&m, "layouts", &to.Layouts, from.Layouts)
 	return &out, m.found
 }
 

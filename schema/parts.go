@@ -40,6 +40,8 @@ type Parts struct {
 	Limits Map[Limit] `json:"limits,omitzero"`
 	// What is printed to lie next to the game: boards, tokens, dice, templates.
 	Printables Map[Printable] `json:"printables,omitzero"`
+	// How cards are laid out, by id.
+	Layouts Map[Layout] `json:"layouts,omitzero"`
 }
 
 // Stat declares a figure that parts of the game may have.
@@ -92,6 +94,8 @@ type Class struct {
 	Text string `json:"text,omitzero" print:"words"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
 	Colour string `json:"colour,omitzero"`
+	// How cards of its units are laid out, by id of the layouts; absent: as those of units are.
+	Layout string `json:"layout,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }

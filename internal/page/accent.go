@@ -112,6 +112,9 @@ func Accent(percent uint8) Ink {
 	return i
 }
 
+// Tinted is hundredths of a colour, the rest white.
+func (i Ink) Tinted(percent uint8) Ink { return i.mixed(percent) }
+
 // mixed is hundredths of an ink, the rest white.
 func (i Ink) mixed(percent uint8) Ink {
 	mix := func(v uint8) uint8 { return uint8(math.Round(255 - float64(255-v)*float64(percent)/100)) }

@@ -14,31 +14,37 @@ import (
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
-// drawBoxes draws the tick boxes with their name before them, and under them those
-// for what happens to the unit in play, as many side by side as there is room for.
-func (k card) drawBoxes(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
-	if k.boxes > 0 {
-		label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, page.Style{}), Size: l.text, Tight: true}
-		wide := label.Words.Width(label.Size) + 1.5
-		label.Draw(c, in.X, y+(l.box-label.Height(wide))/2, wide)
-		row := layout.Ticks{Count: k.boxes, Side: l.box}
-		row.Draw(c, in.X+wide, y, in.W-wide)
-		y += row.Height(in.W-wide) + l.gap
+// A figure is drawn by a function that returns how much of the height it takes; on no
+// canvas it is measured.
+
+// drawBoxes draws the tick boxes with their name before them.
+func (k *card) drawBoxes(p *page.Faults, c *page.Canvas, at page.Rect, l looks) float64 {
+	label := page.Para{Words: p.Plain(k.field("boxes"), k.boxed, l.style(page.Style{})), Size: l.text, Tight: true}
+	wide := label.Words.Width(label.Size) + 1.5
+	row := layout.Ticks{Count: k.boxes, Side: l.box}
+	if c != nil {
+		label.Draw(c, at.X, at.Y+(l.box-label.Height(wide))/2, wide)
+		row.Draw(c, at.X+wide, at.Y, at.W-wide)
 	}
-	if len(k.notes) == 0 || !l.notes {
-		return y
-	}
+	return row.Height(at.W - wide)
+}
+
+// drawStates draws the boxes for what happens to the unit in play, as many side by side as
+// there is room for.
+func (k *card) drawStates(p *page.Faults, c *page.Canvas, at page.Rect, l looks) float64 {
 	const between, apart = 0.5, 2.0 // mm from box to box, and from note to note
-	side, x := l.box*0.86, in.X
-	for _, n := range k.notes {
-		label := page.Para{Words: p.Plain(k.field(n.Title), n.Title, page.Style{}), Size: l.text * 0.88, Tight: true}
+	side, x, y := l.box*0.86, at.X, at.Y
+	for _, n := range k.states {
+		label := page.Para{Words: p.Plain(k.field(n.Title), n.Title, l.style(page.Style{})), Size: l.text * 0.88, Tight: true}
 		name := label.Words.Width(label.Size) + 1
 		wide := name + float64(n.Boxes)*(side+between)
-		if x > in.X && x+wide > in.Right()+between {
-			x, y = in.X, y+side+l.gap*0.7
+		if x > at.X && x+wide > at.Right()+between {
+			x, y = at.X, y+side+l.gap*0.7
 		}
-		label.Draw(c, x, y+(side-label.Height(name))/2, name)
-		for i := range n.Boxes {
+		if c != nil {
+			label.Draw(c, x, y+(side-label.Height(name))/2, name)
+		}
+		for i := 0; i < n.Boxes && c != nil; i++ {
 			at := page.Rect{X: x + name + float64(i)*(side+between), Y: y, W: side, H: side}
 			c.Add(page.Box{Rect: at, Radius: 0.5, Stroke: page.Pen(0.25, page.Black)})
 			if n.Numbered {
@@ -47,13 +53,32 @@ func (k card) drawBoxes(p *page.Faults, c *page.Canvas, in page.Rect, y float64,
 		}
 		x += wide + apart
 	}
-	return y + side + l.gap
+	return y + side - at.Y
+}
+
+// drawStats sets each figure on a separate line: its name bold, its value
+// behind it.
+func (k *card) drawStats(p *page.Faults, c *page.Canvas, at page.Rect, l looks) float64 {
+	y := at.Y
+	for _, f := range k.stats {
+		para := layout.Term{Name: f.Name, Text: f.Value}.Para(p, k.field(f.Name), l.text)
+		if l.ink.Drawn() {
+			para.Words = para.Words.Inked(l.ink)
+		}
+		more := p.Apart() // three lines and more take the room of the keywords
+		para = more.Fit(k.field(f.Name), para, at.W, 2.4*l.text*page.MMPerPoint, l.least())
+		if c != nil {
+			para.Draw(c, at.X, y, at.W)
+		}
+		y += para.Height(at.W)
+	}
+	return y - at.Y
 }
 
 // numbersPerRow is how many numbers stand side by side in a width: four, or five
 // where none needs a word behind it, or as many as have room for their names in
 // the smallest print; rows are equal, none of them a scrap.
-func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
+func (k *card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	most := 5 // more are smaller than is read at arm's length
 	worded := slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool { return q.Unit != "" })
 	if worded {
@@ -70,7 +95,7 @@ func (k card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 }
 
 // numbersFit says whether the numbers and what they count fit their cells.
-func (k card) numbersFit(p *page.Faults, width float64, l looks) bool {
+func (k *card) numbersFit(p *page.Faults, width float64, l looks) bool {
 	cell := width/float64(k.numbersPerRow(p, width, l)) - 2
 	return !slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool {
 		value := p.Plain(k.field(q.Name), q.Value, page.Style{Bold: true})
@@ -80,17 +105,19 @@ func (k card) numbersFit(p *page.Faults, width float64, l looks) bool {
 }
 
 // drawNumbers sets numbers side by side, each under its name.
-func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float64, l looks) float64 {
-	if len(k.numbers) == 0 {
-		return y
+func (k *card) drawNumbers(p *page.Faults, c *page.Canvas, at page.Rect, l looks) float64 {
+	per := k.numbersPerRow(p, at.W, l)
+	high := float64((len(k.numbers)+per-1)/per) * l.numberHigh
+	if c == nil {
+		return high
 	}
-	per := k.numbersPerRow(p, in.W, l)
-	rows := (len(k.numbers) + per - 1) / per
-	c.Add(page.Box{Rect: page.Rect{X: in.X, Y: y, W: in.W, H: float64(rows) * l.numberHigh}, Radius: l.mm(1), Fill: barInk})
+	if !l.bare {
+		c.Add(page.Box{Rect: page.Rect{X: at.X, Y: at.Y, W: at.W, H: high}, Radius: l.mm(1), Fill: barInk})
+	}
+	y, wide := at.Y, at.W/float64(per)
 	for row := range slices.Chunk(k.numbers, per) {
-		wide := in.W / float64(per)
 		for i, q := range row {
-			x := in.X + float64(i)*wide
+			x := at.X + float64(i)*wide
 			if i > 0 {
 				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, layout.Thin)
 			}
@@ -98,7 +125,27 @@ func (k card) drawNumbers(p *page.Faults, c *page.Canvas, in page.Rect, y float6
 		}
 		y += l.numberHigh
 	}
-	return y + l.gap
+	return high
+}
+
+// drawStrips and drawTables set strips and tables one under the other.
+func (k *card) drawStrips(p *page.Faults, c *page.Canvas, at page.Rect, l looks) float64 {
+	return piled(k.strips, at, l, func(s strip, at page.Rect) float64 { return s.draw(p, c, at, k.field(s.name), l) })
+}
+
+func (k *card) drawTables(p *page.Faults, c *page.Canvas, at page.Rect, l looks) float64 {
+	return piled(k.tables, at, l, func(t rowsTable, at page.Rect) float64 { return t.draw(p, c, at, k.field(t.title), l) })
+}
+
+func piled[T any](all []T, at page.Rect, l looks, draw func(T, page.Rect) float64) float64 {
+	y := at.Y
+	for i, one := range all {
+		if i > 0 {
+			y += l.gap
+		}
+		y += draw(one, page.Rect{X: at.X, Y: y, W: at.W})
+	}
+	return y - at.Y
 }
 
 // barInk is behind the numbers of a card.
@@ -113,10 +160,10 @@ const quantityName = 0.37
 // drawQuantity sets it into a cell: its name small, its number large with
 // what it counts behind it.
 func drawQuantity(q gamedata.Quantity, p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) {
-	name := page.Para{Words: p.Plain(field, q.Name, page.Style{Ink: barName}), Size: max(l.text*0.84, l.leastPrint()), Align: page.Centre, Tight: true}
+	name := page.Para{Words: p.Plain(field, q.Name, page.Style{Ink: cmp.Or(l.ink, barName)}), Size: max(l.text*0.84, l.leastPrint()), Align: page.Centre, Tight: true}
 	name = p.Fit(field, name, at.W-1, at.H*quantityName, l.leastPrint())
-	value := page.Para{Words: p.Plain(field, q.Value, page.Style{Bold: true}), Size: l.number, Tight: true}
-	unit := page.Para{Words: p.Plain(field, q.Unit, page.Style{}), Size: l.text, Tight: true}
+	value := page.Para{Words: p.Plain(field, q.Value, l.style(page.Style{Bold: true})), Size: l.number, Tight: true}
+	unit := page.Para{Words: p.Plain(field, q.Unit, l.style(page.Style{})), Size: l.text, Tight: true}
 	wide := value.Words.Width(l.number) + 1
 	left := at.X + max(0, (at.W-wide-unit.Words.Width(l.text))/2)
 	c.As(func(c *page.Canvas) {
@@ -126,6 +173,13 @@ func drawQuantity(q gamedata.Quantity, p *page.Faults, c *page.Canvas, at page.R
 	}, page.Lines)
 }
 
+// strip is figures by column: dice by range.
+type strip struct {
+	name   string
+	heads  []string
+	values []string
+}
+
 // stripLabel is the width that a strip's name takes before it, in mm on a
 // poker card.
 const stripLabel = 9.0
@@ -133,6 +187,9 @@ const stripLabel = 9.0
 // draw sets the strip: a light row of heads over a row of large figures.
 func (s strip) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, l looks) float64 {
 	high := l.stripHead + l.stripHigh
+	if c == nil {
+		return high
+	}
 	label := page.Para{Words: p.Plain(field, s.name, page.Style{Bold: true}), Size: max(l.scale*cardSmall, l.leastPrint()), Tight: true}
 	wide := 0.0
 	if !label.Words.Empty() {
@@ -153,7 +210,7 @@ func (s strip) draw(p *page.Faults, c *page.Canvas, at page.Rect, field string, 
 			layout.Centred(p, c, value, field, v, page.Style{Bold: true}, l.figures, l.least())
 		})
 	}
-	return at.Y + high + l.gap
+	return high
 }
 
 // rowsTable is a stat of several rows on a card, turned on its side: what rises
@@ -217,37 +274,43 @@ func (t rowsTable) draw(p *page.Faults, c *page.Canvas, at page.Rect, field stri
 	if t.name != "" {
 		name := page.Para{Words: p.Plain(field, t.name, page.Style{Bold: true}), Size: l.text, Tight: true}
 		name = p.Fit(field, name, at.W, 1.2*l.text*page.MMPerPoint, l.least())
-		name.Draw(c, at.X, y, at.W)
+		if c != nil {
+			name.Draw(c, at.X, y, at.W)
+		}
 		y += name.Height(at.W) + 0.4
+	}
+	heads, first, others := l.stripHead*1.15, l.stripHigh*0.8, l.stripHead*1.3
+	if c == nil {
+		return y - at.Y + heads + min(1, float64(len(t.lines)))*first + max(0, float64(len(t.lines)-1))*others
 	}
 	wide := l.mm(stripLabel)
 	cell := (at.W - wide) / float64(max(1, len(t.heads)))
 	grid, row := page.NewLattice(1+len(t.lines)), 0
 	line := func(title string, values []string, high, size float64, look page.Style, fill page.Ink) {
-		first, others := page.AsRowHead, page.AsCell
+		one, rest := page.AsRowHead, page.AsCell
 		if row == 0 {
-			first, others = page.AsColumnHead, page.AsColumnHead
+			one, rest = page.AsColumnHead, page.AsColumnHead
 		}
-		grid.Cell(c, row, first, func(c *page.Canvas) {
+		grid.Cell(c, row, one, func(c *page.Canvas) {
 			layout.Centred(p, c, page.Rect{X: at.X, Y: y, W: wide - 1, H: high}, field, title, page.Style{Ink: layout.Faint}, l.text*0.9, l.leastPrint())
 		})
 		for i, v := range values {
 			box := page.Rect{X: at.X + wide + float64(i)*cell, Y: y, W: cell, H: high}
 			c.Add(page.Box{Rect: box, Fill: fill, Stroke: layout.Thin})
-			grid.Cell(c, row, others, func(c *page.Canvas) { layout.Centred(p, c, box, field, v, look, size, l.leastPrint()) })
+			grid.Cell(c, row, rest, func(c *page.Canvas) { layout.Centred(p, c, box, field, v, look, size, l.leastPrint()) })
 		}
 		y += high
 		row++
 	}
-	line(t.title, t.heads, l.stripHead*1.15, l.text, page.Style{Bold: true}, layout.Band)
+	line(t.title, t.heads, heads, l.text, page.Style{Bold: true}, layout.Band)
 	for i, row := range t.lines {
 		if i == 0 {
-			line(row.title, row.values, l.stripHigh*0.8, l.figures*0.8, page.Style{Bold: true}, page.Ink{})
+			line(row.title, row.values, first, l.figures*0.8, page.Style{Bold: true}, page.Ink{})
 			continue
 		}
-		line(row.title, row.values, l.stripHead*1.3, l.text*1.15, page.Style{}, page.Ink{})
+		line(row.title, row.values, others, l.text*1.15, page.Style{}, page.Ink{})
 	}
-	return y + l.gap
+	return y - at.Y
 }
 
 // weaponTerms are a unit's weapons: name, number and mount, figures, special

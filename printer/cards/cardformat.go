@@ -31,7 +31,14 @@ const (
 // large as those of the usual size have room for besides their texts.
 var (
 	UnitArt = page.Size{W: page.Poker.W - 2*UsualSafe, H: cardArt}
-	RuleArt = page.Size{W: page.Poker.W - 2*UsualSafe - ruleBand - ruleAir, H: artMost}
+	RuleArt = page.Size{W: page.Poker.W - 2*UsualSafe - ruleBand, H: artMost}
+)
+
+// The heights that layouts give pictures, and the width of the band next to them.
+const (
+	cardArt  = 24.0
+	artMost  = 36.0
+	ruleBand = 7.6
 )
 
 // UsualSafe is in mm how far texts keep off the cut where nothing else is

@@ -231,12 +231,13 @@ func touch(a, b page.Rect) bool {
 // through the paper: the two meet, but for the offset.
 func TestBacksMeetTheirFronts(t *testing.T) {
 	var cards []design
+	dress := newDress(new(schema.Game))
 	for n := range 40 {
 		name := fmt.Sprint("n", n)
 		front := func(_ *page.Faults, c *page.Canvas, b blank) {
 			c.Add(page.Text{At: b.Centre(), Size: 10, Ink: page.Black, Run: name})
 		}
-		cards = append(cards, design{title: name, copies: 1, front: front, back: plainBack{name: name}})
+		cards = append(cards, design{title: name, copies: 1, front: front, back: dress.face(&card{what: "card back", back: true, name: name}, dress.plan("backs"))})
 	}
 	for _, paper := range []page.Size{page.A4, page.A5, page.Letter, page.Legal} {
 		for _, card := range []page.Size{page.Poker, page.Bridge, page.Tarot, page.Mini, page.Square} {

@@ -18,13 +18,14 @@ import (
 func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var all []design
 	var names []string
+	in := newDress(g)
 	for deck, d := range g.Decks.All() {
 		named := sidesNamed(d)
-		behind := deckBack(s, g, deck, d)
+		behind := in.deckBack(s, deck, d)
 		for id, k := range d.Cards.All() {
 			w := gamedata.Nameplate{Name: k.Formation, Of: k.Side, Side: slices.Index(named, k.Side)}
 			card := orderCard(s, g, deck, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
-			all = append(all, design{k.Name, catalog.Number(k.Count), card.draw, behind, kindAccent(d, k.Kind), false})
+			all = append(all, design{k.Name, catalog.Number(k.Count), in.ordered(card, d, k.Kind), behind, kindAccent(d, k.Kind), false})
 		}
 		names = append(names, d.Name)
 	}
@@ -48,24 +49,34 @@ func kindAccent(d schema.Deck, kind string) page.Ink {
 	return page.AccentOr(k.Colour, page.NthAccent(slices.Index(d.Kinds.Keys(), kind)))
 }
 
-func deckBack(s layout.Setup, g *schema.Game, id string, d schema.Deck) plainBack {
-	back := newPlainBack(g, cmp.Or(d.Back, d.Name))
-	if art := gamedata.PartArt(s, g, "decks", id, d.Art); art.Named() {
-		back.art = &art
-	}
-	return back
+// deckBack is the back of a deck's cards.
+func (d *dress) deckBack(s layout.Setup, id string, of schema.Deck) *face {
+	back := plainBack(d.game, cmp.Or(of.Back, of.Name))
+	back.art = gamedata.PartArt(s, d.game, "decks", id, of.Art)
+	return d.face(back, d.plan("backs"))
+}
+
+// ordered draws a card of a deck that is of a kind.
+func (d *dress) ordered(k *card, of schema.Deck, kind string) side {
+	in, _ := of.Kinds.Get(kind)
+	return d.face(k, d.plan(in.Layout, of.Layout, "cards")).draw
 }
 
 // ScenarioDeck is the cards that a scenario is played with. Those that name
 // units say which, and whose they are.
 func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []page.Fault) {
 	var all []design
+	in := newDress(m.Game)
+	behind := map[string]*face{}
 	for _, d := range m.Deal() {
 		for id, deck := range m.Game.Decks.All() {
 			if deck.Cards.Has(d.ID) {
 				card := orderCard(s, m.Game, id, d, m.Nameplate(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
-				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, card.draw, deckBack(s, m.Game, id, deck), kindAccent(deck, d.Card.Kind), false})
+				if behind[id] == nil {
+					behind[id] = in.deckBack(s, id, deck)
+				}
+				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, in.ordered(card, deck, d.Card.Kind), behind[id], kindAccent(deck, d.Card.Kind), false})
 				break
 			}
 		}
@@ -74,7 +85,7 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 }
 
 // orderCard is a card of a deck in words.
-func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, w gamedata.Nameplate) ruleCard {
+func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, w gamedata.Nameplate) *card {
 	k := dealt.Card
 	d, _ := g.Decks.Get(deck)
 	kind, ok := d.Kinds.Get(k.Kind)
@@ -82,7 +93,7 @@ func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, 
 		kind.Name = text.Capital(k.Kind)
 	}
 	dealt.Kind = kind
-	c := ruleCard{name: gamedata.BareName(dealt, w), what: "card", kind: kind.Name, icon: cmp.Or(k.Icon, w.Icon, kind.Icon), text: cardText(g, k), note: kind.Text, plate: w}
+	c := &card{name: gamedata.BareName(dealt, w), what: "card", kind: kind.Name, icon: iconNamed(cmp.Or(k.Icon, w.Icon, kind.Icon)), text: cardText(g, k), note: kind.Text, plate: w, game: g.Title}
 	if c.art = gamedata.PartArt(s, g, "decks", deck, k.Art); !c.art.Named() {
 		c.art = gamedata.PartArt(s, g, "decks", deck, kind.Art)
 	}
@@ -91,10 +102,10 @@ func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, 
 	case "own":
 		c.when = g.Say("In your own turn")
 	case "enemy":
-		c.when, c.dashed = g.Say("In the enemy's turn"), true
+		c.when, c.enemy = g.Say("In the enemy's turn"), true
 	}
 	if t, ok := g.Tables.Get(k.Table); ok {
-		c.facts = append(c.facts, layout.Term{Name: g.Say("Roll on"), Text: t.Title})
+		c.terms = append(c.terms, layout.Term{Name: g.Say("Roll on"), Text: t.Title})
 	}
 	copies := ""
 	if n := dealt.Count; n > 1 {
@@ -102,6 +113,14 @@ func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, 
 	}
 	c.foot = text.Join(" · ", d.Name, copies, string(k.Ref))
 	return c
+}
+
+// noOne is whom cards name that name no one.
+var noOne = gamedata.Nameplate{Side: -1}
+
+func iconNamed(name string) page.Icon {
+	icon, _ := page.FindIcon(name)
+	return icon
 }
 
 // cardText is what a card says, figures of its effects in the place of braces.
@@ -115,18 +134,19 @@ func cardText(g *schema.Game, k schema.Card) string {
 
 // Keywords is a card for each keyword of a game, with the units that have it.
 func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := newPlainBack(g, g.Say("Keywords"))
+	d := newDress(g)
+	back := d.face(plainBack(g, g.Say("Keywords")), d.plan("backs"))
 	var all []design
 	for id, k := range g.Keywords.All() {
 		if !s.Used.Has("keywords", id) {
 			continue
 		}
-		c := ruleCard{
-			name: k.Name, what: "keyword", kind: g.Say("Keyword"), icon: k.Icon,
+		c := &card{
+			name: k.Name, what: "keyword", kind: g.Say("Keyword"), icon: iconNamed(k.Icon), game: g.Title, plate: noOne,
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
 		}
 		c.art = gamedata.PartArt(s, g, "keywords", id, k.Art)
-		all = append(all, design{k.Name, 1, c.draw, back, page.Ink{}, false})
+		all = append(all, design{k.Name, 1, d.face(c, d.plan("keywords", "cards")).draw, back, page.Ink{}, false})
 	}
 	return layoutCards(s, s.Say("Keywords"), g.Title, s.Say("The game's keywords"), layout.NoBacks, all)
 }
@@ -145,7 +165,8 @@ func bearers(g *schema.Game, used schema.Used, keyword string) []string {
 // Terrain is a card for each kind of terrain of a game: what it does to those
 // who enter, cross, see and fight. The ground that the board is made of has none.
 func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	back := newPlainBack(g, g.Say("Terrain"))
+	d := newDress(g)
+	back := d.face(plainBack(g, g.Say("Terrain")), d.plan("backs"))
 	stands := gamedata.StandIns(g)
 	columns := terrainColumns(g)
 	var all []design
@@ -154,14 +175,14 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			continue
 		}
 		row := gamedata.PartCells(g, "terrain", func(other string) bool { return other == id })[0]
-		c := ruleCard{name: t.Name, what: "terrain", kind: g.Say(cmp.Or(layerNames[t.Layer], "Ground")), pattern: slices.Index(layers, t.Layer), icon: t.Icon, tiled: true, text: row.Fields["text"]}
+		c := &card{name: t.Name, what: "terrain", kind: g.Say(cmp.Or(layerNames[t.Layer], "Ground")), pattern: slices.Index(layers, t.Layer), icon: iconNamed(t.Icon), tiled: true, game: g.Title, plate: noOne, text: row.Fields["text"]}
 		for _, column := range columns {
 			if text := row.Filled(g, column); text != "" {
-				c.facts = append(c.facts, layout.Term{Name: column.Title, Text: text})
+				c.terms = append(c.terms, layout.Term{Name: column.Title, Text: text})
 			}
 		}
 		c.foot, c.art = string(t.Ref), gamedata.PartArt(s, g, "terrain", id, t.Art)
-		all = append(all, design{t.Name, 1, c.draw, back, page.NthAccent(c.pattern), false})
+		all = append(all, design{t.Name, 1, d.face(c, d.plan("terrain", "cards")).draw, back, page.NthAccent(c.pattern), false})
 	}
 	return layoutCards(s, s.Say("Terrain"), g.Title, s.Say("The game's terrain"), layout.NoBacks, all)
 }

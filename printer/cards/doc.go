@@ -3,7 +3,9 @@
 // a page each (cardsheet), and the sheet that measures a printer's
 // two sides (calibration).
 //
-// A card is a unit's (card, cardfigures) or one of words (rulecard, with
-// a nameplate of those whom it names); cardformat has the measures
-// of both.
+// A card (card) is what stands on it, in words. A layout says where: a list of zones, in one
+// form for forge's own (layouts.yaml) and an author's. It is made ready (plan), given
+// places on a blank card (place, by the measures of cardformat) and drawn (draw); what zones
+// may show is a table (fields), with the figures of units (cardfigures) and patterns. Cards
+// that are printed together are a set (face): their texts have one size.
 package cards

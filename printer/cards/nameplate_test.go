@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/schema"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -14,9 +15,15 @@ func TestRims(t *testing.T) {
 	var strokes []page.Stroke
 	for side := range 2 {
 		var c page.Canvas
-		k := ruleCard{plate: gamedata.Nameplate{Name: "First", Side: side}}
-		k.drawPlate(new(page.Faults), &c, page.Rect{W: 50, H: 80}, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
-		box, _ := c.Items()[0].(page.Box)
+		d := newDress(new(schema.Game))
+		k := &card{plate: gamedata.Nameplate{Name: "First", Side: side}}
+		d.face(k, d.plan("cards")).draw(new(page.Faults), &c, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
+		var box page.Box
+		for _, it := range c.Items() {
+			if rim, ok := it.(page.Box); ok && rim.Stroke.Width != thinFrame && rim.Stroke.Ink.Drawn() {
+				box = rim
+			}
+		}
 		strokes = append(strokes, box.Stroke)
 	}
 	if strokes[0] == strokes[1] {

@@ -54,17 +54,17 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 // designs are the cards of one set as they are laid out: their numbers in the places
 // that these have on all cards of the game, their texts in one size.
 func designs(g *schema.Game, cards []card, side string) []design {
-	places := gamedata.StatPlaces(g)
-	set := &unitSet{cards: cards, settings: map[blank]settings{}}
+	places, d := gamedata.StatPlaces(g), newDress(g)
 	out := make([]design, len(cards))
 	for i := range cards {
 		k := &cards[i]
 		k.place(places)
-		front := func(p *page.Faults, c *page.Canvas, b blank) {
-			s := set.setting(b)
-			k.draw(p, c, b, s.all, s.own[i])
-		}
-		out[i] = design{title: k.name, copies: k.copies, front: front, back: unitBack{k, side}, open: true}
+		k.side, k.game = side, g.Title
+		behind := *k
+		behind.back = true
+		class, _ := g.Classes.Get(k.class)
+		front, back := d.face(k, d.plan(class.Layout, "units")), d.face(&behind, d.plan("unit-backs"))
+		out[i] = design{title: k.name, copies: k.copies, front: front.draw, back: back, open: true}
 	}
 	return out
 }
@@ -86,37 +86,6 @@ func (k *card) place(places []string) {
 		return layout.Figure{Name: text.Join(", ", q.Behind, q.Name), Value: text.Join(" ", q.Value, q.Unit)}
 	})
 	k.numbers, k.stats = bar, append(rare, k.stats...)
-}
-
-// unitSet is the cards of units that are printed together.
-type unitSet struct {
-	cards    []card
-	settings map[blank]settings // by the card, wherever it lies
-}
-
-// settings are that of all cards of a set, and those that each would have by itself.
-type settings struct {
-	all setting
-	own []setting
-}
-
-// setting is how the texts of all cards are set: in the type that the fullest of them
-// holds, as long as it can be read; fuller ones have smaller type.
-func (u *unitSet) setting(b blank) settings {
-	b.X, b.Y, b.bleed = 0, 0, page.Rect{}
-	b.safe.X, b.safe.Y = 0, 0
-	if s, known := u.settings[b]; known {
-		return s
-	}
-	all, each := setting{size: b.pt(cardLarge), ok: true}, make([]setting, len(u.cards))
-	for i := range u.cards {
-		own := u.cards[i].measured(b, all.size)
-		if each[i] = own; own.ok && own.size >= min(all.size, b.pt(cardReadable)) {
-			all.tight, all.size = max(all.tight, own.tight), min(all.size, own.size)
-		}
-	}
-	u.settings[b] = settings{all, each}
-	return u.settings[b]
 }
 
 // equal reports whether two cards say the same, copies aside.
@@ -163,17 +132,18 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 
 // troopCard is the card of a unit, without what it belongs to and costs.
 func troopCard(g *schema.Game, t schema.Troop) card {
-	k := card{name: t.Name, copies: 1, boxes: gamedata.Boxes(g, t.Stats)}
+	k := card{what: "card", unit: true, class: t.Class, name: t.Name, copies: 1, boxes: gamedata.Boxes(g, t.Stats)}
 	if g.Roster != nil {
-		k.notes = g.Roster.Notes
+		k.states = g.Roster.Notes
 	}
 	u, known := g.Units.Get(t.Profile)
-	k.about = u.Text
+	k.text = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
 	if s := gamedata.StatOf(g, g.TickStat()); s != nil {
 		k.boxed = catalog.StatTitle(*s)
 	}
 	k.setStats(g, t.Stats)
+	k.values = valuesOf(g, t.Stats)
 	k.numbers, k.called = gamedata.FiguresOf(g, t, gamedata.OwnNumbers(g, t.Stats))
 	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, layout.Figure{Name: g.Say("Carries"), Value: carries(g, u)})
@@ -217,6 +187,20 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 			k.stats = append(k.stats, layout.Figure{Name: catalog.StatTitle(s), Value: g.ValueOf(s.Kind, d)})
 		}
 	}
+}
+
+// valuesOf are stats in words, by id, for layouts of the game's own to name.
+func valuesOf(g *schema.Game, stats schema.Stats) map[string]string {
+	if g.Layouts.Len() == 0 {
+		return nil
+	}
+	out := map[string]string{}
+	for id, s := range g.Stats.All() {
+		if d, ok := stats.Get(id); ok {
+			out[id] = g.ValueOf(s.Kind, d)
+		}
+	}
+	return out
 }
 
 func newStrip(name string, list []schema.StatValue) strip {

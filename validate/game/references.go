@@ -27,6 +27,7 @@ const (
 	aMount     kind = "mount"
 	aSupport   kind = "support"
 	aTable     kind = "table"
+	aLayout    kind = "layout"
 	aSwap      kind = "terrain, support or table"
 	anything   kind = "id"
 )
@@ -51,6 +52,7 @@ func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 	}
 	for id, c := range p.Classes.All() {
 		w.ids(aClass, c.Is, "classes", id, "is")
+		w.id(aLayout, c.Layout, "classes", id, "layout")
 	}
 	for id, k := range p.Keywords.All() {
 		w.stats(k.Stats, "keywords", id, "stats")
@@ -198,6 +200,10 @@ func (w namer) terrain(p *schema.Parts) {
 
 func (w namer) cards(p *schema.Parts) {
 	for id, d := range p.Decks.All() {
+		w.id(aLayout, d.Layout, "decks", id, "layout")
+		for kind, k := range d.Kinds.All() {
+			w.id(aLayout, k.Layout, "decks", id, "kinds", kind, "layout")
+		}
 		for card, c := range d.Cards.All() {
 			w.effects(c.Effects, "decks", id, "cards", card, "effects")
 			w.id(aTable, c.Table, "decks", id, "cards", card, "table")

@@ -130,6 +130,7 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 	aSupport:   func(g *schema.Game) []string { return g.Supports.Keys() },
 	aMount:     func(g *schema.Game) []string { return g.Roster.Mounts },
 	aTable:     func(g *schema.Game) []string { return g.Tables.Keys() },
+	aLayout:    func(g *schema.Game) []string { return g.Layouts.Keys() },
 	aSwap: func(g *schema.Game) []string {
 		return slices.Concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())
 	},
@@ -139,7 +140,7 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 func allIDs(g *schema.Game) []string {
 	out := slices.Concat(g.Units.Keys(), g.Keywords.Keys(), g.Weapons.Keys(), g.Terrain.Keys(), g.Classes.Keys(), g.Options.Keys(),
 		g.Formations.Keys(), g.Groups.Keys(), g.Dice.Keys(), g.Effects.Keys(), g.Supports.Keys(), g.Tables.Keys(), g.Values.Keys(),
-		g.Printables.Keys())
+		g.Printables.Keys(), g.Layouts.Keys())
 	for _, d := range g.Decks.All() {
 		out = slices.Concat(out, d.Kinds.Keys(), d.Cards.Keys())
 	}

@@ -1,0 +1,205 @@
+package cards
+
+import (
+	"cmp"
+	_ "embed"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// layouts are those that forge has itself, in the form in which authors write theirs.
+//
+//go:embed layouts.yaml
+var layouts []byte
+
+var usualLayouts = sync.OnceValue(func() map[string]schema.Layout {
+	out := map[string]schema.Layout{}
+	if err := yaml.Unmarshal(layouts, &out); err != nil {
+		panic("cards: the layouts cannot be read: " + err.Error())
+	}
+	return out
+})
+
+// plan is a layout that is ready to lay cards out.
+type plan struct {
+	zones    []zone
+	children [][]int // of each zone, by place; of the card itself at the end
+	main     int     // the first zone of prose that takes what others leave; -1: none
+	steps    []tightness
+	size     page.Size // of the card that it is drawn for
+}
+
+// zone is a zone that is ready.
+type zone struct {
+	schema.Zone
+	shows            []*shown
+	ink, fill, frame page.Ink
+	align            page.Align
+}
+
+// tightness is how much of the room what is no prose takes.
+type tightness struct {
+	scale float64
+	whole bool // all of it has a place
+}
+
+// tighter are tried in turn until prose can be set in readable type.
+var tighter = []tightness{{1, true}, {0.9, true}, {0.8, true}, {1, false}, {0.9, false}, {0.8, false}, {0.72, false}}
+
+// newPlan readies a layout. What it says wrong is passed over: checks tell of it.
+func newPlan(l schema.Layout) *plan {
+	out := &plan{main: -1, size: page.Poker}
+	if len(l.Card) == 2 {
+		out.size = page.Size{W: l.Card[0], H: l.Card[1]}
+	}
+	out.children = make([][]int, len(l.Zones)+1)
+	ids, gives, places := map[string]int{}, false, false
+	for i, z := range l.Zones {
+		home, known := ids[z.In]
+		if !known {
+			home = len(l.Zones)
+		}
+		out.children[home] = append(out.children[home], i)
+		if z.ID != "" {
+			ids[z.ID] = i
+		}
+		next := readyZone(z)
+		if out.main < 0 && next.fits() {
+			out.main = i
+		}
+		gives, places = gives || z.Gives != "", places || z.Gives == "place"
+		out.zones = append(out.zones, next)
+	}
+	out.steps = each.Where(tighter, func(t tightness) bool { return t == tighter[0] || gives && (t.whole || places) })
+	return out
+}
+
+func readyZone(z schema.Zone) zone {
+	out := zone{Zone: z, align: page.Align(max(0, slices.Index([]string{"left", "centre", "right"}, z.Align)))}
+	for _, name := range z.Show {
+		if f := fields()[name]; f != nil {
+			out.shows = append(out.shows, f)
+		}
+	}
+	out.ink, _ = readInk(z.Ink, false)
+	out.fill, _ = readInk(z.Fill, true)
+	out.frame, _ = readInk(z.Frame, false)
+	return out
+}
+
+// fits says whether the zone has prose that is set as large as the room that others leave
+// holds.
+func (z *zone) fits() bool {
+	return z.From == "" && slices.ContainsFunc(z.shows, func(f *shown) bool { return f.prose != nil })
+}
+
+// readInk is the colour that a layout names; it is for a fill, or for lines and type.
+func readInk(text string, fill bool) (page.Ink, bool) {
+	name, percent, tinted := strings.Cut(strings.TrimSuffix(text, "%"), " ")
+	share := 100
+	if tinted {
+		n, err := strconv.Atoi(percent)
+		if err != nil || n < 1 || n > 100 || !strings.HasSuffix(text, "%") {
+			return page.Ink{}, false
+		}
+		share = n
+	}
+	if name == "accent" {
+		return accentInk(uint8(share), fill), true
+	}
+	ink, known := namedInks[name]
+	if !known {
+		read, err := page.ReadAccent(name)
+		if err != nil {
+			return page.Ink{}, text == ""
+		}
+		ink = read
+	}
+	if tinted {
+		ink = ink.Tinted(uint8(share))
+	}
+	return ink, true
+}
+
+var namedInks = map[string]page.Ink{
+	"on-accent": layout.OnAccent, "black": page.Black, "white": page.White, "faint": layout.Faint, "side": page.Black,
+}
+
+// accentInk is a tint of the accent. Without colours it is lighter behind type than as a line.
+func accentInk(percent uint8, fill bool) page.Ink {
+	switch {
+	case fill && percent == 100:
+		return layout.Accent
+	case percent == 100:
+		return layout.Coloured
+	case fill:
+		return page.Accent(percent).Or(page.Tint(float64((int(percent)*47 + 50) / 100)))
+	}
+	return page.Accent(percent).Or(page.Tint(float64((int(percent)*2 + 1) / 3)))
+}
+
+func (z *zone) inkOr(usual page.Ink) page.Ink { return cmp.Or(z.ink, usual) }
+
+func (z *zone) style() page.Style { return page.Style{Bold: z.Bold, Italic: z.Italic, Ink: z.ink} }
+
+// The type of zones that say none, in points.
+const usualSmallest, usualLargest = cardTextMin, 9.5
+
+// sizes are the smallest and the largest type of the zone on a blank.
+func (z *zone) sizes(b blank, way tightness) (smallest, largest float64) {
+	smallest, largest = usualSmallest, usualLargest
+	if n := len(z.Size); n > 0 {
+		smallest, largest = z.Size[0], z.Size[n-1]
+	}
+	floor := cardTextMin
+	if smallest < cardTextMin {
+		floor = cardPrintMin
+	}
+	smallest = max(smallest*min(b.scale, 1), floor*b.small)
+	return smallest, max(largest*b.scale*z.gives(way), smallest)
+}
+
+// gives is how much smaller the zone gets for the prose of its card.
+func (z *zone) gives(way tightness) float64 {
+	if z.Gives == "" {
+		return 1
+	}
+	return way.scale
+}
+
+// least and most are what the zone takes of its room, in mm on a poker card.
+func (z *zone) least() float64 {
+	if len(z.Take) == 0 {
+		return 0
+	}
+	return z.Take[0]
+}
+
+func (z *zone) most() float64 {
+	if len(z.Take) == 0 {
+		return 0
+	}
+	return z.Take[len(z.Take)-1]
+}
+
+// pads are left, top, right and bottom of what it shows, in mm on a poker card.
+func (z *zone) pads() (left, top, right, bottom float64) {
+	switch p := z.Pad; len(p) {
+	case 1:
+		return p[0], p[0], p[0], p[0]
+	case 2:
+		return p[0], p[1], p[0], p[1]
+	case 4:
+		return p[0], p[1], p[2], p[3]
+	}
+	return 0, 0, 0, 0
+}

@@ -1,0 +1,82 @@
+package schema
+
+// Layout is how a kind of card is laid out: zones one after the other, later ones over earlier ones.
+// Lengths are mm and sizes of type points on a card of its size.
+type Layout struct {
+	// What it is like, in a line.
+	About string `json:"about,omitzero"`
+	// Width and height of the card that it is drawn for; absent: [63, 88], a poker card.
+	Card []float64 `json:"card,omitzero"`
+	// What stands on the card.
+	Zones []Zone `json:"zones"`
+}
+
+// Zone is a part of a card, and what stands in it.
+type Zone struct {
+	// A name by which others stand in it.
+	ID string `json:"id,omitzero"`
+	// The zone that it stands in; absent: the card, as far as texts may reach.
+	In string `json:"in,omitzero"`
+	// It is there only if the card has all of these.
+	If []string `json:"if,omitzero"`
+	// Its place in the zone that it stands in: left, top, width, height.
+	At []float64 `json:"at,omitzero"`
+	// The edge of the free room that it stands at.
+	From string `json:"from,omitzero"`
+	// How much of the room it takes from that edge.
+	Take []float64 `json:"take,omitzero"`
+	// How far what comes next keeps off.
+	Gap float64 `json:"gap,omitzero"`
+	// How far what it shows keeps off its edges.
+	Pad []float64 `json:"pad,omitzero"`
+	// Edges of the card up to which, and beyond, it is filled and pictured.
+	Bleed []string `json:"bleed,omitzero"`
+	// How far down it stands, or what it shows stands in it.
+	Stand float64 `json:"stand,omitzero"`
+	// It is only as high as what it shows.
+	Wrap bool `json:"wrap,omitzero"`
+	// It lies over other zones by intention.
+	Over bool `json:"over,omitzero"`
+	// It takes what the texts next to it leave free, if that is so high at least.
+	Spare float64 `json:"spare,omitzero"`
+	// What it shows, one under the other.
+	Show []string `json:"show,omitzero"`
+	// Or a text, with what the card has in braces.
+	Text string `json:"text,omitzero" print:"words"`
+	// Its type: the smallest, and the largest.
+	Size []float64 `json:"size,omitzero"`
+	// How many lines its text has at most, where nothing else bounds it; absent: 1.
+	Lines int `json:"lines,omitzero"`
+	// Where lines stand; absent: left.
+	Align string `json:"align,omitzero"`
+	// Its type is bold.
+	Bold bool `json:"bold,omitzero"`
+	// Its type is slanted.
+	Italic bool `json:"italic,omitzero"`
+	// Its type is in capitals.
+	Capitals bool `json:"capitals,omitzero"`
+	// The colour of its type, icon or pattern.
+	Ink string `json:"ink,omitzero"`
+	// The colour behind it.
+	Fill string `json:"fill,omitzero"`
+	// The colour of its frame; "side": as the side that the card is of.
+	Frame string `json:"frame,omitzero"`
+	// The sides of the frame; absent: all.
+	Sides []string `json:"sides,omitzero"`
+	// How thick the frame is; absent: 0.35.
+	Line float64 `json:"line,omitzero"`
+	// The frame is dashed.
+	Dashed bool `json:"dashed,omitzero"`
+	// The radius of its corners.
+	Radius float64 `json:"radius,omitzero"`
+	// Its text is read upwards or downwards.
+	Turn string `json:"turn,omitzero"`
+	// By how many hundredths its picture is faded into the paper.
+	Fade int `json:"fade,omitzero"`
+	// A text too long for its room loses its last words, in place of being an error.
+	Shorten bool `json:"shorten,omitzero"`
+	// Its texts have one size on all cards of a set, as long as that can be read.
+	Even bool `json:"even,omitzero"`
+	// What happens before the texts of its card get small.
+	Gives string `json:"gives,omitzero"`
+}
