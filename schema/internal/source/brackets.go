@@ -28,7 +28,16 @@ func (r *reader) atEnd(at diag.Span) bool {
 // lastOpen finds the innermost bracket, or the quote, that is open at the end
 // of a text of CUE or JSON.
 func lastOpen(text []byte) (int, bool) {
-	var open []int
+	open, _ := allOpen(text)
+	if len(open) == 0 {
+		return 0, false
+	}
+	return open[len(open)-1], true
+}
+
+// allOpen are the brackets, outermost first, and the quote behind them, that are open at
+// the end of a text; remark is whether it ends within one.
+func allOpen(text []byte) (open []int, remark bool) {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; c {
 		case '{', '[', '(':
@@ -38,19 +47,17 @@ func lastOpen(text []byte) (int, bool) {
 		case '/':
 			if bytes.HasPrefix(text[i:], []byte("//")) {
 				i += lineLength(text[i:])
+				remark = i == len(text)
 			}
 		case '"':
 			n, closed := textLength(text[i:])
 			if !closed {
-				return i, true
+				return append(open, i), false
 			}
 			i += n - 1
 		}
 	}
-	if len(open) == 0 {
-		return 0, false
-	}
-	return open[len(open)-1], true
+	return open, remark
 }
 
 func lineLength(s []byte) int {

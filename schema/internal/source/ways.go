@@ -82,21 +82,25 @@ func (r *reader) commaBefore(at int) cut {
 	return cut{end, end, ","}
 }
 
-// closedAtEnd closes all brackets that are open at the end of the text.
+// closedAtEnd closes all brackets that are open at the end of the text, those of lines
+// above on lines that begin as theirs do.
 func (r *reader) closedAtEnd() cut {
 	end := len(bytes.TrimRight(r.text, " \t\r\n"))
 	text := r.text[:end:end]
-	for {
-		at, ok := lastOpen(text)
-		if !ok || text[at] == '"' || len(text) > 2*longestMended {
-			return cut{end, end, string(text[end:])}
-		}
-		if from, line := r.lineAt(min(at, end)); at < end && bytes.IndexByte(text[at:], '\n') >= 0 {
+	open, remark := allOpen(text)
+	newline := bytes.LastIndexByte(text, '\n')
+	for _, at := range slices.Backward(open) {
+		if remark || at < newline {
+			from, line := r.lineAt(at)
 			lead := line[:len(line)-len(bytes.TrimLeft(line, " \t"))]
+			newline, remark = len(text), false
 			text = append(append(text, '\n'), r.text[from:from+len(lead)]...)
 		}
-		text = append(text, closing[text[at]])
+		if text = append(text, closing[text[at]]); len(text) > 2*longestMended {
+			break
+		}
 	}
+	return cut{end, end, string(text[end:])}
 }
 
 // nameless finds names of fields without quotes in a text of JSON.
