@@ -63,7 +63,7 @@ func also(first, second error) error {
 }
 
 // passedOver are folders whose files are no documents of the user: forge's own
-// output, data of tests, and the packages of a CUE module.
+// output by its usual name, data of tests, and the packages of a CUE module.
 var passedOver = []string{"out", "testdata", "cue.mod"}
 
 // walk calls visit for each file below a folder that may be a document by its
@@ -76,7 +76,7 @@ func walk(root string, visit func(name string)) (missing error) {
 			missing = also(missing, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err)))
 			return nil
 		case name == root:
-		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") || slices.Contains(passedOver, d.Name())):
+		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") || slices.Contains(passedOver, d.Name()) || isBuilt(name)):
 			return fs.SkipDir
 		case !d.IsDir() && isFile(name, d):
 			visit(name)
@@ -84,6 +84,12 @@ func walk(root string, visit func(name string)) (missing error) {
 		return nil
 	})
 	return missing
+}
+
+// isBuilt says whether forge build has written a folder, whatever its name is.
+func isBuilt(folder string) bool {
+	_, err := os.Lstat(filepath.Join(folder, manifestName))
+	return err == nil
 }
 
 // isFile says whether there is a file that can be a document, by its name too; a
