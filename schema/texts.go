@@ -23,16 +23,33 @@ type Texts struct {
 
 // In are the texts in a language.
 func (t *Texts) In(l *wording.Language) Map[string] {
+	if all := t.of(l); all != nil {
+		return *all
+	}
+	return Map[string]{}
+}
+
+func (t *Texts) of(l *wording.Language) *Map[string] {
 	switch {
 	case t == nil:
 	case l.Tag() == "en":
-		return t.En
+		return &t.En
 	case l.Tag() == "de":
-		return t.De
+		return &t.De
 	case l.Tag() == "fr":
-		return t.Fr
+		return &t.Fr
 	}
-	return Map[string]{}
+	return nil
+}
+
+// Saying are the texts with others in a language in place of those that it has.
+func (t *Texts) Saying(all Map[string], l *wording.Language) *Texts {
+	out := Texts{}
+	if t != nil {
+		out = *t
+	}
+	*out.of(l) = all
+	return &out
 }
 
 // with are texts and others, of which those hold that are there already.
@@ -45,7 +62,7 @@ func (t *Texts) with(more *Texts) *Texts {
 
 func both(texts, more Map[string]) Map[string] {
 	for of, is := range more.All() {
-		if !texts.Has(of) {
+		if own, _ := texts.Get(of); own == "" {
 			texts = texts.With(of, is)
 		}
 	}
@@ -106,9 +123,23 @@ func (g *Game) in(l *wording.Language, more *Texts) *Game {
 	if known.Len() > 0 || marks {
 		t := newTranslator(l, known, g.Stats)
 		out = t.of(reflect.ValueOf(*g), false).Interface().(Game)
+		out.Keywords = byAlphabet(g.Keywords, out.Keywords, g.Language(), l)
 	}
 	out.said = rendering[Game]{in: l, of: g}
 	return &out
+}
+
+// byAlphabet are parts of a game in the order of the alphabet, if they stood so before they
+// were put into a language.
+func byAlphabet[T any](was, is Map[T], from, to *wording.Language) Map[T] {
+	by := func(m Map[T], l *wording.Language) func(a, b string) int {
+		compare := l.Compare()
+		return func(a, b string) int { return compare(m.Title(a), m.Title(b)) }
+	}
+	if !slices.IsSortedFunc(was.Keys(), by(was, from)) {
+		return is
+	}
+	return Map[T]{&entries[T]{keys: slices.SortedStableFunc(slices.Values(is.Keys()), by(is, to)), vals: is.get().vals}}
 }
 
 // In is the document with its texts and those of its game in a language, as far as
@@ -118,7 +149,7 @@ func (d *Doc) In(l *wording.Language) *Doc {
 		return d
 	}
 	d = d.Original()
-	own := d.texts()
+	own := d.Translations()
 	g := d.Game.in(l, own)
 	if g == d.Game && own.In(l).Len() == 0 && d.Scenario == nil {
 		return d
@@ -140,13 +171,15 @@ func (d *Doc) In(l *wording.Language) *Doc {
 	return &out
 }
 
-// texts are those of the document's own.
-func (d *Doc) texts() *Texts {
+// Translations are the document's own texts in other languages.
+func (d *Doc) Translations() *Texts {
 	switch {
 	case d.List != nil:
 		return d.List.Texts
 	case d.Scenario != nil:
 		return d.Scenario.Texts
+	case d.Authored != nil:
+		return d.Authored.Texts
 	}
 	return nil
 }
@@ -244,7 +277,7 @@ type translator struct {
 	to    *wording.Language
 	known map[string]string // by text, with single blanks
 	stats Map[Stat]
-	visit func(text string) // sees every text that is one; nil: no one does
+	visit func(text string, parts []paragraph) // sees every text, which then stays; nil: no one does
 }
 
 func newTranslator(l *wording.Language, known Map[string], stats Map[Stat]) *translator {
@@ -362,10 +395,11 @@ func (t *translator) text(s string) string {
 		return own
 	}
 	all := paragraphs(s)
+	if t.visit != nil {
+		t.visit(s, all)
+		return s
+	}
 	if len(all) < 2 && (len(all) == 0 || all[0].lead == "") {
-		if t.visit != nil {
-			t.visit(single(s))
-		}
 		return s
 	}
 	var out strings.Builder
@@ -373,9 +407,6 @@ func (t *translator) text(s string) string {
 		own, ok := t.find(p.text)
 		if !ok {
 			own = p.text
-			if t.visit != nil {
-				t.visit(own)
-			}
 		}
 		out.WriteString(p.lead + own + "\n")
 	}

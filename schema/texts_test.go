@@ -2,7 +2,6 @@ package schema
 
 import (
 	"encoding/json"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -44,6 +43,23 @@ func TestTextsInALanguage(t *testing.T) {
 	}
 }
 
+// TestAlphabetInALanguage holds that special rules that stand by the alphabet do so in
+// each language, and that others stay as they are.
+func TestAlphabetInALanguage(t *testing.T) {
+	de, _ := wording.Named("de")
+	g := Game{Texts: (*Texts)(nil).Saying(Map[string]{}.With("Bold", "Kühn").With("Fast", "Schnell").With("Slow", "Ärgerlich langsam"), de)}
+	for _, name := range []string{"Bold", "Fast", "Slow"} {
+		g.Keywords = g.Keywords.With(strings.ToLower(name), Keyword{Name: name})
+	}
+	if got := strings.Join(g.In(de).Keywords.Keys(), " "); got != "slow bold fast" {
+		t.Errorf("by the alphabet: %s", got)
+	}
+	g.Keywords = g.Keywords.With("any", Keyword{Name: "Any"})
+	if got := strings.Join(g.In(de).Keywords.Keys(), " "); got != "bold fast slow any" {
+		t.Errorf("as they were: %s", got)
+	}
+}
+
 // TestTextsHaveAllLanguages holds that documents can have texts in each language that
 // forge speaks.
 func TestTextsHaveAllLanguages(t *testing.T) {
@@ -56,20 +72,23 @@ func TestTextsHaveAllLanguages(t *testing.T) {
 	}
 }
 
-// TestTextsOfAWholeGame holds that nothing that Cadet Commander says is left in English.
+// TestTextsOfAWholeGame holds that nothing that a game says is left in English, and that
+// it has no texts for what it does not say.
 func TestTextsOfAWholeGame(t *testing.T) {
-	g, ok := Builtin("cadet")
-	if !ok {
-		t.Fatal("there is no such game")
-	}
-	for _, tag := range []string{"de", "fr"} {
-		l, _ := wording.Named(tag)
-		to := newTranslator(l, g.Texts.In(l), g.Stats)
-		to.visit = func(text string) {
-			if strings.Contains(text, " ") {
-				t.Errorf("%s: no words for %q", tag, text)
+	for _, name := range []string{"cadet"} {
+		g, ok := Builtin(name)
+		if !ok {
+			t.Fatal("there is no game " + name)
+		}
+		doc := &Doc{Game: g, Authored: g}
+		for _, tag := range []string{"de", "fr"} {
+			l, _ := wording.Named(tag)
+			for _, text := range doc.Untold(l) {
+				t.Errorf("%s, %s: no words for %q", name, tag, text)
+			}
+			for _, text := range doc.Idle(l) {
+				t.Errorf("%s, %s: nothing says %q", name, tag, text)
 			}
 		}
-		to.of(reflect.ValueOf(*g), false)
 	}
 }

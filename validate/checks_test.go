@@ -29,7 +29,7 @@ func TestCodes(t *testing.T) {
 		codes  []*diag.Check
 		prefix string
 	}{
-		{list.Checks(), "L2"}, {scenario.Checks(), "S3"}, {game.Checks(), "G4"}, {check.Described(waiverRules, examples), "W5"},
+		{list.Checks(), "L2"}, {scenario.Checks(), "S3"}, {game.Checks(), "G4"}, {check.Described(waiverRules, examples), "W5"}, {check.Described(textRules, examples), "W5"},
 	} {
 		for i, c := range group.codes {
 			if !strings.HasPrefix(c.Code, group.prefix) || len(c.Code) != 4 {

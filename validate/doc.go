@@ -3,7 +3,8 @@
 // code, its explanation and the function. Those of one matter share a file in
 // the folder list, scenario or game; each has its example under examples there,
 // by its code. Run applies all checks that fit a document, and Checks lists
-// them. Here stand the checks of waivers and the trial of fixes.
+// them. Here stand the checks of what documents of
+// all kinds have, waivers and texts in other languages, and the trial of fixes.
 //
 // The package knows no game: limits, options, prices, ground and rule ids all
 // come from the game's data. What a document may look like is the matter of

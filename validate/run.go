@@ -39,11 +39,12 @@ func examine(doc *schema.Doc) []*check.Finding {
 	case doc.Scenario != nil:
 		found = scenario.Find(doc, examine)
 	}
-	return waive(doc, append(found, game.Find(doc)...))
+	found = append(found, game.Find(doc)...)
+	return waive(doc, append(found, check.Apply(textRules, doc)...))
 }
 
 // Checks are all checks of this package and its folders, in order of their
 // codes.
 func Checks() []*diag.Check {
-	return slices.Concat(list.Checks(), scenario.Checks(), game.Checks(), check.Described(waiverRules, examples))
+	return slices.Concat(list.Checks(), scenario.Checks(), game.Checks(), check.Described(waiverRules, examples), check.Described(textRules, examples))
 }

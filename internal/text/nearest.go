@@ -243,3 +243,30 @@ func OrElse(didYouMean, wayOut string) string {
 	}
 	return "; " + wayOut
 }
+
+// longestLikeness is how much of a text Likeness looks at, in letters.
+const longestLikeness = 300
+
+// Likeness is how much two texts have in common, from 0 to 1: pairs of letters that stand
+// in both, wherever they stand.
+func Likeness(a, b string) float64 {
+	pairs := map[[2]rune]int{}
+	count := func(s string, by int) (n, common int) {
+		last := ' '
+		for i, r := range []rune(strings.ToLower(s)) {
+			if i == longestLikeness {
+				break
+			}
+			pair := [2]rune{last, r}
+			if by < 0 && pairs[pair] > 0 {
+				common++
+			}
+			pairs[pair] += by
+			last, n = r, n+1
+		}
+		return n, common
+	}
+	n, _ := count(a, 1)
+	m, common := count(b, -1)
+	return 2 * float64(common) / float64(max(1, n+m))
+}

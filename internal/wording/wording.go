@@ -18,6 +18,7 @@ import (
 // Language is a language that forge speaks on paper. Nil is English.
 type Language struct {
 	tag      string // BCP 47
+	name     string // in English
 	quotes   [2]string
 	inner    [2]string // in place of single quotation marks
 	decimal  string    // what parts whole numbers from fractions
@@ -30,12 +31,12 @@ type Language struct {
 //go:embed messages
 var catalogues embed.FS
 
-var english = &Language{tag: "en", quotes: [2]string{"“", "”"}, inner: [2]string{"‘", "’"}, decimal: ".", sayings: catalogue("en")}
+var english = &Language{tag: "en", name: "English", quotes: [2]string{"“", "”"}, inner: [2]string{"‘", "’"}, decimal: ".", sayings: catalogue("en")}
 
 var languages = []*Language{
 	english,
-	{tag: "de", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", sayings: catalogue("de")},
-	{tag: "fr", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", spaced: true, sayings: catalogue("fr")},
+	{tag: "de", name: "German", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", sayings: catalogue("de")},
+	{tag: "fr", name: "French", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", spaced: true, sayings: catalogue("fr")},
 }
 
 // catalogue reads the messages of a language when they are first asked for.
@@ -82,6 +83,9 @@ func Marked(mark func(string) string) *Language {
 
 // Tag is the language's name in files, such as "de".
 func (l *Language) Tag() string { return l.or().tag }
+
+// Name is what the language is called in English.
+func (l *Language) Name() string { return l.or().name }
 
 // English says whether the language is the one that messages are written in.
 func (l *Language) English() bool { return l.or() == english }

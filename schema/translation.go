@@ -1,0 +1,139 @@
+package schema
+
+import (
+	"reflect"
+	"regexp"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/wording"
+)
+
+// What a document says in words, and what of it has words in another language.
+
+// saying is a text that stands on paper: whole, and by its paragraphs and points.
+type saying struct {
+	whole string
+	parts []string
+}
+
+// hasWords tells texts from figures and signs, which are the same in all languages.
+var hasWords = regexp.MustCompile(`\pL\pL`)
+
+// sayings are the texts of a part of a document, in order.
+func sayings(of any, stats Map[Stat]) (all []saying) {
+	t := &translator{stats: stats}
+	t.visit = func(whole string, parts []paragraph) {
+		s := saying{whole: single(whole)}
+		for _, p := range parts {
+			if hasWords.MatchString(p.text) {
+				s.parts = append(s.parts, p.text)
+			}
+		}
+		if len(s.parts) > 0 {
+			all = append(all, s)
+		}
+	}
+	t.of(reflect.ValueOf(of), false)
+	return all
+}
+
+// sayings are the texts of the game. Its waivers are for those who write it.
+func (g *Game) sayings() []saying {
+	printed := *g
+	printed.Waive = nil
+	return sayings(printed, g.Stats)
+}
+
+// words are those of the game's data that are no texts: what stats measure, and the
+// heads of their columns.
+func (g *Game) words(l *wording.Language) (all []saying) {
+	add := func(word string) { all = append(all, saying{whole: word, parts: []string{word}}) }
+	for _, s := range g.Stats.All() {
+		if message := "{n} " + s.Measure; hasWords.MatchString(s.Measure) {
+			if _, ok := l.Find(message); !ok {
+				add(message)
+			}
+		}
+		for _, column := range s.Columns {
+			add(column)
+		}
+	}
+	return all
+}
+
+// Untold are the texts of the game that have none in a language, each once.
+func (g *Game) Untold(l *wording.Language) []string {
+	return untold(append(g.sayings(), g.words(l)...), g.Texts.In(l))
+}
+
+// Untold are the document's own texts that neither it nor its game has in a language,
+// and those of its game that it has begun with an empty text, each once.
+func (d *Doc) Untold(l *wording.Language) []string {
+	if d.Game == nil {
+		return nil
+	}
+	known := d.Translations().with(d.Game.Texts).In(l)
+	out := untold(d.sayings(l), known)
+	listed := map[string]bool{}
+	for _, of := range slices.Concat(out, d.Idle(l)) {
+		listed[single(of)] = true
+	}
+	for of := range d.Translations().In(l).All() {
+		if is, _ := known.Get(of); is == "" && !listed[single(of)] {
+			out = append(out, single(of))
+		}
+	}
+	return out
+}
+
+func untold(all []saying, known Map[string]) (out []string) {
+	t := newTranslator(nil, known, Map[Stat]{})
+	seen := map[string]bool{}
+	for _, s := range all {
+		if _, ok := t.known[s.whole]; ok {
+			continue
+		}
+		for _, part := range s.parts {
+			if _, ok := t.known[part]; !ok && !seen[part] {
+				seen[part] = true
+				out = append(out, part)
+			}
+		}
+	}
+	return out
+}
+
+// sayings are the texts of the document's own.
+func (d *Doc) sayings(l *wording.Language) []saying {
+	switch {
+	case d.List != nil:
+		return sayings(*d.List, d.Game.Stats)
+	case d.Scenario != nil:
+		return sayings(*d.Scenario, d.Game.Stats)
+	case d.Authored != nil:
+		return append(d.Authored.sayings(), d.Authored.words(l)...)
+	}
+	return nil
+}
+
+// Idle are the texts that the document has something for in a language, and that
+// neither it nor its game says.
+func (d *Doc) Idle(l *wording.Language) []string {
+	own := d.Translations().In(l).Keys()
+	if len(own) == 0 || d.Game == nil {
+		return nil
+	}
+	said := map[string]bool{}
+	mark := func(all []saying) {
+		for _, s := range all {
+			said[s.whole] = true
+			for _, part := range s.parts {
+				said[part] = true
+			}
+		}
+	}
+	mark(d.sayings(l))
+	mark(d.Game.sayings())
+	mark(d.Game.words(l))
+	return slices.DeleteFunc(slices.Clone(own), func(of string) bool { return said[single(of)] })
+}

@@ -1,0 +1,93 @@
+package validate
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+// textRules are the checks of a document's texts in other languages.
+var textRules = []check.Rule[*schema.Doc]{
+	textIdle,
+	textsUntold,
+}
+
+// What a text that is no longer there is held against, and for how many of them: a
+// document may have thousands of both.
+const (
+	mostIdle    = 20
+	mostUntold  = 2000
+	leastLike   = 0.4
+	shownOfText = 70
+)
+
+var textIdle = check.Rule[*schema.Doc]{Check: diag.Check{
+	Code:     "W505",
+	Severity: diag.Warning,
+	Title:    "text in another language for what is not said",
+	Explain: "`texts` has something in another language for a text that neither the document nor its game has: a slip of the pen, or the text has changed since. " +
+		"It is never printed. A text of several paragraphs or points is named whole, or one of them at a time.",
+}, Find: func(d *schema.Doc, r *report) {
+	for _, l := range begun(d) {
+		meant := meantTexts(d, l)
+		for _, of := range d.Idle(l) {
+			found := r.At(d.KeyAt("texts", l.Tag(), of), "nothing here says %q, so its %s is never printed", shortened(of), l.Name())
+			if near := meant[of]; near != "" {
+				found.Message += `, did you mean "` + shortened(near) + `"?`
+				found.Write([]string{near})
+			}
+		}
+	}
+}}
+
+var textsUntold = check.Rule[*schema.Doc]{Check: diag.Check{
+	Code:     "W506",
+	Severity: diag.Note,
+	Title:    "texts without another language that is begun",
+	Explain: "`texts` has some of the document's texts in a language, and not all: the others are printed as they are written. " +
+		"`forge new translation FILE --lang de` writes down which they are, in the document itself.",
+}, Find: func(d *schema.Doc, r *report) {
+	for _, l := range begun(d) {
+		if n := len(d.Untold(l)) - len(meantTexts(d, l)); n > 0 { // those are said already
+			r.At(d.KeyAt("texts", l.Tag()), "%s of the document without %s; forge new translation FILE --lang %s writes them down", text.Plural(n, "text"), l.Name(), l.Tag())
+		}
+	}
+}}
+
+// begun are the languages that the document has texts in.
+func begun(d *schema.Doc) []*wording.Language {
+	all := each.Of(wording.Tags(), func(tag string) *wording.Language {
+		l, _ := wording.Named(tag)
+		return l
+	})
+	return each.Where(all, func(l *wording.Language) bool { return d.Translations().In(l).Len() > 0 })
+}
+
+// meantTexts are the untold texts that idle ones were most likely meant for, each for one.
+func meantTexts(d *schema.Doc, l *wording.Language) map[string]string {
+	idle, untold := d.Idle(l), d.Untold(l)
+	meant := map[string]string{}
+	for _, of := range idle[:min(len(idle), mostIdle)] {
+		best := leastLike
+		for _, s := range untold[:min(len(untold), mostUntold)] {
+			if like := text.Likeness(of, s); like > best {
+				meant[of], best = s, like
+			}
+		}
+		untold = slices.DeleteFunc(untold, func(s string) bool { return s == meant[of] })
+	}
+	return meant
+}
+
+func shortened(s string) string {
+	s = text.OneLine(s)
+	if r := []rune(s); len(r) > shownOfText {
+		return string(slices.Clip(r[:shownOfText-1])) + "…"
+	}
+	return s
+}
