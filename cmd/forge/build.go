@@ -13,6 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -195,6 +196,8 @@ func (b *builder) check(ctx context.Context) error {
 	p.End()
 	b.tellPassedOver(over)
 	b.done("checked %s", text.Plural(len(b.docs), "document"))
+	sound := each.Of(each.Where(b.docs, (*built).sound), func(d *built) *schema.Doc { return d.doc })
+	b.tellUntold(sound, each.Of(sound, func(d *schema.Doc) *schema.Game { return d.Game }))
 	b.addBuiltins()
 	nameStems(b.bare, b.docs)
 	return nil

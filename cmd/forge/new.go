@@ -16,29 +16,35 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 func newCommand() *cmdline.Command {
 	return &cmdline.Command{
-		Name: "new", Category: authoring, Usage: "begin a list, a scenario, a game, or a folder for them",
+		Name: "new", Category: authoring, Usage: "begin a list, a scenario, a game, a folder for them, or a translation",
 		Args: "KIND [FILE]", Min: 1, Max: 2,
-		Help: `KIND is list, scenario, game or folder. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
+		Help: `KIND is list, scenario, game, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
 
 A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas, settings and tasks for Visual Studio Code, and CUE's own module. They know the ids of every built-in game and of those whose documents lie in the folder. When such a game has changed, "forge new folder --update" refreshes what forge has made, and touches nothing of yours.
 
 Documents may have any name; those that end in .army.yaml, .scenario.yaml or .game.yaml (or .json) are known to editors wherever they lie in the folder.
 
-Nothing that is there already is overwritten without --force.`,
+A translation writes into FILE itself, or to -o, which of its texts are to be put into the language of --lang: into its "texts", each with an empty one to fill in; what is there stays, and what nothing says any more is marked (in JSON, forge check says it: W505). Of a built-in game it is a Game document that extends it.
+
+Nothing else that is there already is overwritten without --force.`,
 		Examples: []string{
 			"forge new list lists/first.yaml",
 			"forge new list corsairs.cue --game games/pond.cue",
 			"forge new folder campaign",
+			"forge new translation lists/first.yaml --lang de",
 		},
 		Hint: cmdline.Hint{Words: newCandidates, Files: documentExtensions, Dirs: true, FileAt: cmdline.AfterFirst},
 		Flags: []cli.Flag{
 			cmdline.Hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Value: "tintin", Usage: "the `GAME` of a list or scenario: a built-in one, or the path of a Game document"},
 				cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions}),
+			cmdline.Hinted(&cli.StringFlag{Name: "lang", Usage: "of a translation: the language `LANG`"}, cmdline.OneOf(wording.Tags()...)),
+			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "of a translation: write to `FILE`, - for the terminal"}, documentFiles),
 			&cli.BoolFlag{Name: "force", Usage: "overwrite files that are there already"},
 			&cli.BoolFlag{Name: "update", Usage: "of a folder: refresh what forge has made"},
 		},
@@ -50,8 +56,14 @@ Nothing that is there already is overwritten without --force.`,
 			if c.Flags.Bool("update") && kind != "folder" {
 				return cmdline.Usagef("--update is for folders: forge new folder --update")
 			}
-			if kind == "folder" {
+			if kind != "translation" && (c.Flags.IsSet("lang") || c.Flags.IsSet("output")) {
+				return cmdline.Usagef("--lang and -o are for translations: forge new translation FILE --lang de")
+			}
+			switch kind {
+			case "folder":
 				return c.newFolder(ctx)
+			case "translation":
+				return c.newTranslation(ctx)
 			}
 			name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue"}[kind]
 			if len(c.Args) == 2 {
@@ -70,13 +82,13 @@ Nothing that is there already is overwritten without --force.`,
 }
 
 // newKinds are what can be begun.
-var newKinds = []string{"list", "scenario", "game", "folder"}
+var newKinds = []string{"list", "scenario", "game", "folder", "translation"}
 
 func newCandidates(before []string) []cmdline.Candidate {
 	if len(before) > 0 {
 		return nil
 	}
-	return []cmdline.Candidate{{Text: "list", About: "an army list"}, {Text: "scenario", About: "a scenario with two lists"}, {Text: "game", About: "a game of your own"}, {Text: "folder", About: "a folder with examples and settings for editors"}}
+	return []cmdline.Candidate{{Text: "list", About: "an army list"}, {Text: "scenario", About: "a scenario with two lists"}, {Text: "game", About: "a game of your own"}, {Text: "folder", About: "a folder with examples and settings for editors"}, {Text: "translation", About: "a document's texts in another language"}}
 }
 
 // newDocuments are the documents that a kind begins with: the one of that

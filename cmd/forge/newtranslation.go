@@ -1,0 +1,198 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// newTranslation writes down which texts of a document are to be put into a language.
+// What the document has in it already stays.
+func (c *call) newTranslation(ctx context.Context) error {
+	l, known := wording.Named(c.Flags.String("lang"))
+	if !known {
+		return cmdline.Usagef("a translation needs a language: --lang %s", text.Or(wording.Tags()))
+	}
+	file, game := strings.Join(c.Args[1:], ""), ""
+	if c.Flags.IsSet("game") {
+		game = c.Flags.String("game")
+	}
+	switch {
+	case file == "" && game == "":
+		return cmdline.Usagef("a translation needs a FILE, or --game")
+	case file != "" && game != "":
+		return cmdline.Usagef("name FILE or --game, not both")
+	case game != "" && !isPath(game):
+		return c.translationOfBuiltin(ctx, game, l)
+	}
+	docs, err := c.loadAll(ctx, []string{file + game}, func(judged) error { return nil })
+	if err != nil {
+		return err
+	}
+	t := translation{doc: docs[0], to: l}
+	if l.Tag() == docs[0].Language().Tag() {
+		return cmdline.Usagef("%s is written in %s", docs[0].File, l.Name())
+	}
+	out, ok := t.text()
+	if !ok {
+		return fmt.Errorf("the texts of %s have no clear place in it; write `texts: {%s: {…}}` at its end and try again", docs[0].File, l.Tag())
+	}
+	return c.writeTranslation(docs[0].File, out, t)
+}
+
+// writeTranslation writes the text where -o says, or else in place of the file.
+func (c *call) writeTranslation(name string, out []byte, t translation) error {
+	if to := c.Flags.String("output"); to != "" {
+		name = to
+	}
+	if err := c.WriteFile(name, out); err != nil {
+		return err
+	}
+	say := text.Plural(len(t.doc.Untold(t.to)), "text") + " without " + t.to.Name()
+	if n := len(t.doc.Idle(t.to)); n > 0 {
+		say += fmt.Sprintf(", %d of no use any more", n)
+	}
+	fmt.Fprintf(c.Err, "%s: %s\n", name, say)
+	return nil
+}
+
+// translation is a document on its way to a language.
+type translation struct {
+	doc *schema.Doc
+	to  *wording.Language
+}
+
+// text is the document's text with what it has no text for, and with a mark behind
+// what nothing says any more. JSON has no remarks, and no marks.
+func (t translation) text() ([]byte, bool) {
+	all := t.doc.Translations().In(t.to)
+	begun := all.Len()
+	for _, of := range t.doc.Untold(t.to) {
+		if !all.Has(of) {
+			all = all.With(of, "")
+		}
+	}
+	doc := t.doc
+	if all.Len() > begun {
+		written, ok := doc.Rewrite(doc.With(schema.Change{At: []any{"texts"}, To: doc.Translations().Saying(all, t.to)}))
+		if !ok {
+			return nil, false
+		}
+		if doc, ok = doc.Reread(context.Background(), unaligned.ReplaceAll(written, []byte(`$1 ""`))); !ok {
+			return nil, false
+		}
+	}
+	return t.marked(doc), true
+}
+
+// unaligned finds what CUE's format puts between a text and an empty one, so that all
+// stand under each other: behind a long text that is too far off.
+var unaligned = regexp.MustCompile(`(?m)^([ \t]*(?:"(?:[^"\\]|\\.)*"|[\w-]+):) {2,}""`)
+
+// unusedMark stands behind a text that nothing says any more.
+const unusedMark = "not used any more"
+
+func (t translation) marked(doc *schema.Doc) []byte {
+	remark := map[string]string{".cue": " // ", ".yaml": " # ", ".yml": " # "}[path.Ext(doc.File)] + unusedMark
+	if remark == unusedMark {
+		return doc.Text
+	}
+	lines := strings.SplitAfter(string(doc.Text), "\n")
+	idle := doc.Idle(t.to)
+	for of := range doc.Translations().In(t.to).All() {
+		at := doc.At("texts", t.to.Tag(), of)
+		if at.File != doc.File || at.Line < 1 || at.Line > len(lines) {
+			continue
+		}
+		line := lines[at.Line-1]
+		bare := strings.TrimRight(line, "\r\n")
+		end := line[len(bare):]
+		bare = strings.TrimSuffix(bare, remark)
+		if slices.Contains(idle, of) && endsLine([]rune(bare), at.Column-1+at.Length) {
+			bare = strings.TrimRight(bare, " ") + remark
+		}
+		lines[at.Line-1] = bare + end
+	}
+	return []byte(strings.Join(lines, ""))
+}
+
+// endsLine says whether nothing but a comma stands behind a place of a line.
+func endsLine(line []rune, from int) bool {
+	return from <= len(line) && strings.Trim(string(line[from:]), " ,") == ""
+}
+
+// translationOfBuiltin writes a Game document on top of a built-in game, with what that
+// has in the language, to be corrected, and what it has not.
+func (c *call) translationOfBuiltin(ctx context.Context, name string, l *wording.Language) error {
+	g, err := c.game(ctx, name)
+	if err != nil {
+		return err
+	}
+	all := g.Texts.In(l)
+	for _, of := range g.Untold(l) {
+		all = all.With(of, "")
+	}
+	own := &schema.Game{Kind: schema.KindGame, Name: name + "-" + l.Tag(), Title: g.Title, Extends: name, About: g.About, Texts: (*schema.Texts)(nil).Saying(all, l)}
+	file := c.Flags.String("output")
+	if file == "" {
+		file = own.Name + ".cue"
+	}
+	ext := filepath.Ext(file)
+	if file == "-" {
+		ext = ".cue"
+	}
+	if !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")) {
+		return cmdline.Usagef("%s: a document's name ends in %s", file, text.Or(each.Of(documentExtensions, func(e string) string { return "." + e })))
+	}
+	out, err := render(own, []string{text.OneLine(g.Title) + " in " + l.Name() + "."}, ext)
+	if err != nil {
+		return fmt.Errorf("making %s: %w", file, err)
+	}
+	return c.writeNew([]newFile{{name: file, text: unaligned.ReplaceAll(out, []byte(`$1 ""`))}})
+}
+
+// tellUntold says on Err how many texts of what is printed stand as they were written,
+// although another language was asked for.
+func (c *call) tellUntold(docs []*schema.Doc, games []*schema.Game) {
+	l := c.language()
+	if l == nil || c.Flags.Bool("quiet") {
+		return
+	}
+	untold, where := map[string]bool{}, ""
+	note := func(in string, spoken *wording.Language, texts func(*wording.Language) []string) {
+		if spoken.Tag() == l.Tag() {
+			return
+		}
+		for _, of := range texts(l) {
+			untold[of] = true
+			where = cmp.Or(where, in)
+		}
+	}
+	seen := map[*schema.Game]bool{nil: true}
+	for _, d := range slices.DeleteFunc(docs, func(d *schema.Doc) bool { return d == nil }) {
+		for _, one := range printer.WithArmies(d) {
+			note(one.File, one.Language(), one.Untold)
+		}
+	}
+	for _, g := range games {
+		if !seen[g] {
+			seen[g] = true
+			note("--game "+g.Name, g.Language(), g.Untold)
+		}
+	}
+	if n := len(untold); n > 0 {
+		fmt.Fprintf(c.Err, "%s without %s, and so as written; \"forge new translation %s --lang %s\" writes down which\n", text.Plural(n, "text"), l.Name(), where, l.Tag())
+	}
+}
