@@ -1,6 +1,7 @@
 package printer
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/printer/sheets"
+	"github.com/tabletop-forge/forge/printer/web"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -76,5 +78,48 @@ func TestDeckOfBattle(t *testing.T) {
 	}
 	if w := m.Nameplate(schema.Dealt{Formation: "Third"}); w.Name != "Third" || w.Side >= 0 {
 		t.Errorf("a formation that nobody fields is of side %d, called %q", w.Side, w.Name)
+	}
+}
+
+// TestNamesAsWritten holds that names are no markup, on paper and on screens: their
+// stars stand wherever a name does, and "1. *Ace*" begins no list.
+func TestNamesAsWritten(t *testing.T) {
+	m := gunnery(t)
+	const ace = "1. *Ace*"
+	m.Scenario.Title, m.Scenario.Objectives = ace, []schema.Objective{{Name: ace, At: "20,20", Points: 1, Sides: []string{"red"}}}
+	for id, u := range m.Game.Units.All() {
+		u.Name = ace
+		m.Game.Units = m.Game.Units.With(id, u)
+	}
+	for id, w := range m.Game.Weapons.All() {
+		w.Name = ace
+		m.Game.Weapons = m.Game.Weapons.With(id, w)
+	}
+	for i := range m.Sides {
+		l := *m.Sides[i].Army.List
+		l.Title, l.Side, l.Formations = ace, ace, slices.Clone(l.Formations)
+		for k := range l.Formations {
+			l.Formations[k].Name = ace
+		}
+		m.Sides[i].Name, m.Sides[i].Army = ace, pdftest.Army(m.Game, &l)
+	}
+	army := m.Sides[0].Army
+	docs := map[string]page.Document{}
+	docs["scenario"], _ = booklet.Scenario(layout.Setup{}, m)
+	docs["deck"], _ = cards.ScenarioDeck(layout.Setup{}, m)
+	docs["list"], _ = sheets.List(layout.Setup{}, army, gamedata.Account{}, nil)
+	docs["units"], _ = cards.Units(layout.Setup{}, army, nil)
+	docs["sheet"], _ = sheets.Sheet(layout.Setup{}, m.Game, nil)
+	texts := map[string]string{}
+	for name, doc := range docs {
+		texts[name] = said(doc.Pages...)
+	}
+	screen, _ := sheets.ListOnScreen(layout.Setup{}, army, gamedata.Account{}, nil)
+	file, _ := web.HTML([]web.Page{screen})
+	texts["screen"] = string(file)
+	for name, text := range texts {
+		if all, whole := strings.Count(text, "Ace"), strings.Count(text, "*Ace*"); all != whole || all == 0 {
+			t.Errorf("%s: %d of %d names have their stars", name, whole, all)
+		}
 	}
 }

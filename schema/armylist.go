@@ -18,7 +18,7 @@ type ArmyList struct {
 	Colour string `json:"colour,omitzero"`
 	// Who wrote the list.
 	Author string `json:"author,omitzero" print:"words"`
-	// Remarks in Markdown, printed on the army sheet.
+	// Remarks in Markdown, printed on the army sheet: paragraphs, headings, lists, bold and italic.
 	Notes string `json:"notes,omitzero" print:"words"`
 	// The points that may be spent; absent: no limit.
 	Limit *int `json:"limit,omitzero"`

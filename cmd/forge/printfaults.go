@@ -73,6 +73,12 @@ var faultChecks = [...]diag.Check{
 		Explain: "A picture covers its place, and what does not fit is cut off, farthest from its `focus`. Of this one less than half is left. Take a picture of about the place's shape, or " +
 			"say with `focus: [0.5, 0.3]` what must be seen: then all is as you want it.",
 	},
+	paper.Unread: {
+		Code: "P712", Severity: diag.Note, Title: "markup stands as it is written",
+		Explain: "Notes of lists and the short texts of a game are read as paragraphs, headings, lists, **bold** and *italic*, on paper and on the phone. Links, code, " +
+			"tables, quotations, pictures and HTML are for a scenario's briefing, or for none: elsewhere their marks are printed. Say it in words.",
+		Bad: notedExample("Ask [the captain](https://example.org)."), Good: notedExample("Ask the *captain*."),
+	},
 }
 
 // printChecks are the same, as a list.
@@ -94,6 +100,11 @@ game:  "tintin"
 title: "Patrol"
 formations: [{type: "lorry", name: %q}]
 `, name)
+}
+
+// notedExample is a list with notes, for the examples of checks.
+func notedExample(notes string) string {
+	return strings.Replace(printExample("Lorry"), "formations:", fmt.Sprintf("notes: %q\nformations:", notes), 1)
 }
 
 // artExample is a list with a unit and a picture, for the examples of checks.

@@ -28,6 +28,7 @@ const (
 	Smaller                 // set in smaller type than was asked for
 	Coarse                  // a picture with fewer pixels than its place can show
 	Cropped                 // a picture of which much is cut off
+	Unread                  // markup that stands on paper as it was written
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -56,6 +57,7 @@ func (f Fault) String() string {
 		Smaller:     "is set smaller:",
 		Coarse:      "is too coarse for its place:",
 		Cropped:     "is cropped:",
+		Unread:      "has markup that is not read here:",
 	}[f.Kind]
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)
 }

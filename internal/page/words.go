@@ -1,6 +1,7 @@
 package page
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -306,10 +307,14 @@ func literal(text string, style Style) []letter {
 	return out
 }
 
-// Escaped is rich text that says what a plain text does: its stars are stars.
-func Escaped(text string) string { return escapes.Replace(text) }
+// Escaped is rich text that says what a plain text does, at the beginning of a line
+// too: its stars are stars, and "1. Platoon" is no list.
+func Escaped(text string) string { return listed.ReplaceAllString(escapes.Replace(text), `$1\$2`) }
 
-var escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`)
+var (
+	escapes = strings.NewReplacer(`\`, `\\`, `*`, `\*`, `_`, `\_`, "`", "\\`", `[`, `\[`, `<`, `\<`, `&`, `\&`, `:`, `\:`)
+	listed  = regexp.MustCompile(`^(\s*\d*)([-+#>.)=~|])`)
+)
 
 // Span is a stretch of prose whose markup has been read.
 type Span struct {

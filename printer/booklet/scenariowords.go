@@ -40,7 +40,7 @@ func (b booklet) sidesBlock() layout.Block {
 	for _, side := range b.Sides {
 		own, _ := b.Scenario.Sides.Get(side.ID)
 		army := side.Army.Army()
-		row := []string{side.Name, side.Army.List.Title, b.spent(side, own), count(army.Leaders() + own.Leaders),
+		row := []string{page.Escaped(side.Name), page.Escaped(side.Army.List.Title), b.spent(side, own), count(army.Leaders() + own.Leaders),
 			b.hand(own), b.supports(side.Army.Game, own), "", count(side.Goal.Total().Int())}
 		if own.Role != "" {
 			row[0] += ", " + say(own.Role)
@@ -196,9 +196,9 @@ func (b booklet) objectives() layout.Block {
 					}
 				}
 			}
-			by = strings.Join(names, ", ")
+			by = page.Escaped(strings.Join(names, ", "))
 		}
-		out.Rows = append(out.Rows, []string{fmt.Sprint(i + 1), o.Name, o.At, fmt.Sprint(o.Points), scored, by})
+		out.Rows = append(out.Rows, []string{fmt.Sprint(i + 1), page.Escaped(o.Name), o.At, fmt.Sprint(o.Points), scored, by})
 	}
 	return out
 }

@@ -143,7 +143,7 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		c := &card{
 			name: k.Name, what: "keyword", kind: g.Say("Keyword"), icon: iconNamed(k.Icon), game: g.Title, plate: noOne,
-			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: strings.Join(bearers(g, s.Used, id), ", "),
+			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: page.Escaped(strings.Join(bearers(g, s.Used, id), ", ")),
 		}
 		c.art = gamedata.PartArt(s, g, "keywords", id, k.Art)
 		all = append(all, design{k.Name, 1, d.face(c, d.plan("keywords", "cards")).draw, back, page.Ink{}, false})

@@ -355,7 +355,7 @@ func (s *setter) read(i int) (field string, term bool) {
 	switch {
 	case term:
 		at.words = s.term(z, layout.Term{Name: s.p.Language.Say("Options"), Text: text}, f.name).Words
-	case f.markup || f.name == "foot" && !s.k.unit:
+	case f.markup:
 		at.words = s.p.Words(field, text, z.style())
 	default:
 		at.words = s.p.Plain(field, text, z.style())

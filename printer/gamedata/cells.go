@@ -19,7 +19,8 @@ import (
 type Cells struct {
 	ID      string
 	Icon    string
-	Fields  map[string]string
+	Name    string            // behind its icon
+	Fields  map[string]string // as cells have them: rich text
 	Stats   schema.Stats
 	Chances []Chance // the answers to the questions about a unit
 }
@@ -31,11 +32,13 @@ func PartCells(g *schema.Game, part string, shown func(id string) bool) []Cells 
 }
 
 func thingCells(t catalog.Thing) Cells {
-	c := Cells{ID: t.ID, Icon: t.Icon, Stats: t.Stats, Fields: map[string]string{}}
+	c := Cells{ID: t.ID, Icon: t.Icon, Name: Pictured(t.Icon, t.Name), Stats: t.Stats, Fields: map[string]string{}}
 	for _, f := range t.Facts {
-		c.Fields[f.Key] = f.Value
+		if c.Fields[f.Key] = f.Value; f.Key != "text" {
+			c.Fields[f.Key] = page.Escaped(f.Value) // names, mostly
+		}
 	}
-	c.Fields["name"] = Pictured(t.Icon, t.Name)
+	c.Fields["name"] = Pictured(t.Icon, page.Escaped(t.Name))
 	return c
 }
 

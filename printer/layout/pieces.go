@@ -1,11 +1,14 @@
 package layout
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -264,6 +267,7 @@ func IconPicture(name string) PictureOf {
 // numbered points and headings, with bold and italic.
 func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
 	var out []page.Para
+	Unread(p, field, source)
 	for _, m := range MarkdownParts(source) {
 		style := page.Style{Bold: m.Heading}
 		para := page.Para{Size: size, Words: p.Words(field, m.Text, style)}
@@ -274,6 +278,33 @@ func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
 		out = append(out, para)
 	}
 	return out
+}
+
+// whole reads all of Markdown, to tell what of it is not set.
+var whole = goldmark.New(goldmark.WithExtensions(extension.Table)).Parser()
+
+// unread are the parts of Markdown that no short text is set with.
+var unread = map[ast.NodeKind]string{
+	ast.KindCodeSpan: "code", ast.KindCodeBlock: "code", ast.KindFencedCodeBlock: "code", ast.KindLink: "a link", ast.KindAutoLink: "a link", ast.KindImage: "a picture",
+	ast.KindHTMLBlock: "HTML", ast.KindRawHTML: "HTML", ast.KindBlockquote: "a quotation", ast.KindThematicBreak: "a line", extast.KindTable: "a table",
+}
+
+// Unread notes the markup of a text that Markdown and MarkdownParts leave as it is.
+func Unread(p *page.Faults, field, source string) {
+	if !strings.ContainsAny(source, "`[<>|") && !strings.Contains(source, "---") {
+		return
+	}
+	var found []string
+	// Walk fails only if the function does.
+	_ = ast.Walk(whole.Parse(text.NewReader([]byte(source))), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if what, ok := unread[n.Kind()]; ok && entering && !slices.Contains(found, what) {
+			found = append(found, what)
+		}
+		return ast.WalkContinue, nil
+	})
+	if found != nil {
+		p.Add(page.Fault{Field: field, Kind: page.Unread, Detail: strings.Join(found, ", ")})
+	}
 }
 
 // MarkdownPart is a paragraph of Markdown.

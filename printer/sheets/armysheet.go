@@ -202,13 +202,7 @@ func (r *roster) singles(f *schema.Fielded) string {
 
 // formation is the body of a formation of several units.
 func (r *roster) formation(f *schema.Fielded) body {
-	b := body{title: f.Name, rows: r.rows(f), small: r.why(f)}
-	if f.Own != "" {
-		b.title += " – " + f.Formation.Name
-	}
-	if to := f.Serves; to >= 0 {
-		b.title += " → " + r.army.Formations[to].Name
-	}
+	b := body{title: r.called(f), rows: r.rows(f), small: r.why(f)}
 	if points, _ := gamedata.PriceEach(r.list, *f, r.account.Prices); points != "" {
 		b.right = r.game.Say("{n} points", points)
 	}
@@ -217,6 +211,18 @@ func (r *roster) formation(f *schema.Fielded) body {
 		b.rows = append(b.rows, gamedata.Cells{Fields: map[string]string{"name": r.game.Say("Officers"), "ticks": ticks}})
 	}
 	return b
+}
+
+// called is a formation's name with what it is and whom it serves.
+func (r *roster) called(f *schema.Fielded) string {
+	name := f.Name
+	if f.Own != "" {
+		name += " – " + f.Formation.Name
+	}
+	if f.Serves >= 0 {
+		name += " → " + r.army.Formations[f.Serves].Name
+	}
+	return name
 }
 
 // why is how the price of the formation's entry comes about, said once for
@@ -246,19 +252,13 @@ func (r *roster) rows(f *schema.Fielded) []gamedata.Cells {
 	var out []gamedata.Cells
 	for i, t := range f.Troops {
 		u, _ := r.game.Units.Get(t.Profile)
-		name := gamedata.Pictured(u.Icon, names[i])
+		name := gamedata.Pictured(u.Icon, page.Escaped(names[i]))
 		fields := map[string]string{
 			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", gamedata.Boxes(r.game, t.Stats)),
 		}
 		r.look(fields, t)
 		if len(f.Troops) == 1 && f.Leaders == 0 {
-			fields["name"] = gamedata.Pictured(u.Icon, f.Name)
-			if f.Own != "" {
-				fields["name"] += " – " + f.Formation.Name
-			}
-			if f.Serves >= 0 {
-				fields["name"] += " → " + r.army.Formations[f.Serves].Name
-			}
+			fields["name"] = gamedata.Pictured(u.Icon, page.Escaped(r.called(f)))
 			fields["points"], _ = gamedata.PriceEach(r.list, *f, r.account.Prices)
 		}
 		out = append(out, gamedata.Cells{Fields: fields, Stats: t.Stats})
@@ -275,18 +275,18 @@ func (r *roster) traits(t *schema.Troop) string {
 		if o, _ := r.game.Options.Get(t.Options[i].Option); len(o.Weapons) > 0 && len(t.Weapons) > 0 {
 			continue // its weapons stand among the unit's
 		}
-		parts, taken = append(parts, "**"+title+"**"), append(taken, name)
+		parts, taken = append(parts, "**"+page.Escaped(title)+"**"), append(taken, name)
 	}
 	if len(t.Weapons) > 0 {
 		for _, title := range catalog.WeaponTitles(r.game, t.Weapons) {
 			if !slices.Contains(taken, title) {
-				parts = append(parts, title)
+				parts = append(parts, page.Escaped(title))
 			}
 		}
 	}
 	for _, id := range t.Keywords {
 		if name := catalog.KeywordNames(r.game, id); !slices.Contains(taken, name) {
-			parts = append(parts, name)
+			parts = append(parts, page.Escaped(name))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -125,7 +125,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		}
 	case "cards":
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
-			name := c.Fields["name"]
+			name := c.Name
 			if n := c.Fields["copies"]; n != "1" {
 				name += " ×" + n
 			}
@@ -133,7 +133,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		}
 	case "keywords", "supports", "classes", "variants":
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
-			b.Terms = append(b.Terms, layout.Term{Name: c.Fields["name"], Text: c.Fields["text"]})
+			b.Terms = append(b.Terms, layout.Term{Name: c.Name, Text: c.Fields["text"]})
 			if s.Show == "keywords" {
 				b.Pictures = append(b.Pictures, layout.IconPicture(c.Icon))
 			}

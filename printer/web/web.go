@@ -164,6 +164,7 @@ func (r *renderer) markdown(out *strings.Builder, field, source, class string) {
 	if source == "" {
 		return
 	}
+	layout.Unread(&r.faults, field, source)
 	fmt.Fprintf(out, `<div class="%s">`, class)
 	for _, m := range layout.MarkdownParts(source) {
 		switch text := string(r.rich(field, m.Text)); {
