@@ -1,5 +1,8 @@
 package schema
 
+// LayoutRoles are the layouts that cards have which name none.
+var LayoutRoles = []string{"units", "cards", "keywords", "terrain", "unit-backs", "backs"}
+
 // Layout is how a kind of card is laid out: zones one after the other, later ones over earlier ones.
 // Lengths are mm and sizes of type points on a card of its size.
 type Layout struct {
@@ -41,6 +44,8 @@ type Zone struct {
 	Spare float64 `json:"spare,omitzero"`
 	// What it shows, one under the other.
 	Show []string `json:"show,omitzero"`
+	// How many numbers stand side by side at most; absent: as many as can be read.
+	Columns int `json:"columns,omitzero"`
 	// Or a text, with what the card has in braces.
 	Text string `json:"text,omitzero" print:"words"`
 	// Its type: the smallest, and the largest.

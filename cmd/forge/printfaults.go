@@ -53,6 +53,13 @@ var faultChecks = [...]diag.Check{
 		Explain: "One print has at most 10,000 cards, cutouts or boxes: beyond it there is a slip of the pen, not a game. The message names what asks for " +
 			"more; its `count` or `copies`, or how many of it there are, says so.",
 	},
+	paper.BadLayout: {
+		Code: "P713", Severity: diag.Error, Title: "a layout of cards is wrong",
+		Explain: "A zone of a layout shows what its cards have not, names a zone, a stat or a colour that is not there, has a length too many, type too small to be " +
+			"read, or a place that is too small for its text or reaches beyond where texts may stand. `docs/layouts.md` says what zones may have, and `forge new layout` " +
+			"writes a layout to go on from.",
+		Bad: layoutExample("weapons", ""), Good: layoutExample("text", ""),
+	},
 	paper.Shortened: {
 		Code: "P708", Severity: diag.Note, Title: "a text is shortened on paper",
 		Explain: "A subtitle, a foot or another text that is read for its looks is too long for its place even in the smallest type. It is printed without its last " +
@@ -78,6 +85,12 @@ var faultChecks = [...]diag.Check{
 		Explain: "Notes of lists and the short texts of a game are read as paragraphs, headings, lists, **bold** and *italic*, on paper and on the phone. Links, code, " +
 			"tables, quotations, pictures and HTML are for a scenario's briefing, or for none: elsewhere their marks are printed. Say it in words.",
 		Bad: notedExample("Ask [the captain](https://example.org)."), Good: notedExample("Ask the *captain*."),
+	},
+	paper.Overlaid: {
+		Code: "P714", Severity: diag.Warning, Title: "two zones of a layout lie on one another",
+		Explain: "On a card that has all that its layout shows, the zone lies on an earlier one, so that one of them is hidden or both are hard to read. Give it another place; " +
+			"`over: true` says that it is meant: a panel on a picture.",
+		Bad: layoutExample("text", "at: [0, 0, 0, 20], "), Good: layoutExample("text", "at: [0, 12, 0, 20], "),
 	},
 }
 
@@ -126,6 +139,24 @@ formations: [{type: "car"}]
 `, line)
 }
 
+// layoutExample is a game with a layout whose second zone shows something, for the examples
+// of checks.
+func layoutExample(shows, place string) string {
+	return fmt.Sprintf(`kind:  "Game"
+name:  "fair"
+title: "The fair"
+decks: luck: {
+	name: "Luck"
+	kinds: luck: {name: "Luck"}
+	cards: draw: {name: "Draw", kind: "luck", text: "Draw two cards."}
+}
+layouts: cards: zones: [
+	{at: [0, 0, 0, 10], show: ["name"], size: [8, 16], bold: true},
+	{%sshow: ["%s"], size: [7, 12]},
+]
+`, place, shows)
+}
+
 // faults are all that a product, or several, met.
 type faults []printer.Fault
 
@@ -168,9 +199,9 @@ func unprintable(doc *schema.Doc) []diag.Diagnostic {
 	return notes
 }
 
-// misdrawn are the mistakes of the pictures that a document names.
+// misdrawn are the mistakes of the pictures that a document names, and of its layouts.
 func misdrawn(doc *schema.Doc) []diag.Diagnostic {
-	return faults(printer.Job{Picture: readPicture}.Misdrawn(doc)).diagnostics()
+	return slices.Concat(faults(printer.Job{Picture: readPicture}.Misdrawn(doc)).diagnostics(), faults(printer.Mislaid(doc)).diagnostics())
 }
 
 // withoutForeseen are diagnostics without the notes of what errors of print say now.

@@ -24,11 +24,13 @@ const (
 	Overflow                // too long for its place at the smallest size
 	BadPicture              // a picture that cannot be read, or not a picture at all
 	TooMuch                 // more of something than one print has
+	BadLayout               // a layout of cards that says what cannot be
 	Shortened               // less than it says: it is for looks, not for play
 	Smaller                 // set in smaller type than was asked for
 	Coarse                  // a picture with fewer pixels than its place can show
 	Cropped                 // a picture of which much is cut off
 	Unread                  // markup that stands on paper as it was written
+	Overlaid                // a part of a layout that lies on another
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -53,6 +55,8 @@ func (f Fault) String() string {
 		Overflow:    "does not fit:",
 		BadPicture:  "cannot be printed:",
 		TooMuch:     "is too much for one print:",
+		BadLayout:   "cannot be laid out:",
+		Overlaid:    "lies on",
 		Shortened:   "is shortened on paper:",
 		Smaller:     "is set smaller:",
 		Coarse:      "is too coarse for its place:",

@@ -60,6 +60,7 @@ type looks struct {
 	blank
 	ink                              page.Ink // of type; none: as is usual
 	bare                             bool     // nothing lies behind them
+	columns                          int      // of numbers at most; 0: as many as can be read
 	text                             float64  // type of words
 	gap, box                         float64
 	number, numberHigh               float64 // type, height

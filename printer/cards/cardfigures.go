@@ -87,6 +87,9 @@ func (k *card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	longest := each.Most(k.numbers, func(q gamedata.Quantity) float64 {
 		return p.Plain(k.field(q.Name), q.Name, page.Style{}).Width(l.leastPrint())
 	})
+	if l.columns > 0 {
+		most = min(most, l.columns)
+	}
 	for most > 1 && width/float64(most)-1 < longest {
 		most--
 	}
@@ -119,7 +122,7 @@ func (k *card) drawNumbers(p *page.Faults, c *page.Canvas, at page.Rect, l looks
 		for i, q := range row {
 			x := at.X + float64(i)*wide
 			if i > 0 {
-				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, layout.Thin)
+				c.Rule(x, y+0.4, x, y+l.numberHigh-0.4, page.Pen(thinFrame, cmp.Or(l.ink, page.Black)))
 			}
 			drawQuantity(q, p, c, page.Rect{X: x, Y: y, W: wide, H: l.numberHigh}, k.field(q.Name), l)
 		}

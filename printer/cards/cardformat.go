@@ -81,7 +81,11 @@ func CardSize(s layout.Setup) page.Size {
 }
 
 // largeCard is a poker card for large print: four of them fill a page.
-var largeCard = page.Size{W: math.Round(page.Poker.W * math.Sqrt2), H: math.Round(page.Poker.H * math.Sqrt2)}
+var largeCard = largeOf(page.Poker)
+
+func largeOf(card page.Size) page.Size {
+	return page.Size{W: math.Round(card.W * math.Sqrt2), H: math.Round(card.H * math.Sqrt2)}
+}
 
 // PerPage is how many cards a page holds; 0 if the paper is too small for one.
 func PerPage(s layout.Setup) int { return cardGrid(s, s.Backs).Count() }

@@ -29,7 +29,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		}
 		names = append(names, d.Name)
 	}
-	return layoutCards(s, cmp.Or(strings.Join(names, ", "), s.Say("No decks")), g.Title, s.Say("The cards of the game's decks"), layout.LongEdge, all)
+	return layoutCards(in.sized(s), cmp.Or(strings.Join(names, ", "), s.Say("No decks")), g.Title, s.Say("The cards of the game's decks"), layout.LongEdge, all)
 }
 
 // sidesNamed are the sides that a deck's cards name, in its order.
@@ -81,7 +81,7 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 			}
 		}
 	}
-	return layoutCards(s, m.Scenario.Title, m.Game.Title, s.Say("The deck of the scenario"), layout.LongEdge, all)
+	return layoutCards(in.sized(s), m.Scenario.Title, m.Game.Title, s.Say("The deck of the scenario"), layout.LongEdge, all)
 }
 
 // orderCard is a card of a deck in words.
@@ -148,7 +148,7 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		c.art = gamedata.PartArt(s, g, "keywords", id, k.Art)
 		all = append(all, design{k.Name, 1, d.face(c, d.plan("keywords", "cards")).draw, back, page.Ink{}, false})
 	}
-	return layoutCards(s, s.Say("Keywords"), g.Title, s.Say("The game's keywords"), layout.NoBacks, all)
+	return layoutCards(d.sized(s), s.Say("Keywords"), g.Title, s.Say("The game's keywords"), layout.NoBacks, all)
 }
 
 // bearers are the units that have a keyword of their own.
@@ -184,7 +184,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		c.foot, c.art = string(t.Ref), gamedata.PartArt(s, g, "terrain", id, t.Art)
 		all = append(all, design{t.Name, 1, d.face(c, d.plan("terrain", "cards")).draw, back, page.NthAccent(c.pattern), false})
 	}
-	return layoutCards(s, s.Say("Terrain"), g.Title, s.Say("The game's terrain"), layout.NoBacks, all)
+	return layoutCards(d.sized(s), s.Say("Terrain"), g.Title, s.Say("The game's terrain"), layout.NoBacks, all)
 }
 
 var layers = []string{"base", "overlay", "edge", "area", "line"}
@@ -237,11 +237,12 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(g, u.Sample), string(u.Ref))
 		cards, accents = append(cards, k), append(accents, unitAccent(g, u))
 	}
-	all := designs(g, cards, g.Title)
+	d := newDress(g)
+	all := d.designs(cards, g.Title)
 	for i := range all {
 		all[i].accent = accents[i]
 	}
-	return layoutCards(s, s.Say("Units"), g.Title, s.Say("Cards for the units of the game"), layout.NoBacks, all)
+	return layoutCards(d.sized(s), s.Say("Units"), g.Title, s.Say("Cards for the units of the game"), layout.NoBacks, all)
 }
 
 // pointsAlone is what a unit costs by itself, or in the one formation that is this

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -38,10 +39,23 @@ type dress struct {
 	game  *schema.Game
 	plans map[string]*plan
 	sets  map[*plan]*set
+	size  page.Size // of the cards that all fronts are drawn for; zero: they differ
+	drawn bool      // there is a front
 }
 
 func newDress(g *schema.Game) *dress {
-	return &dress{g, map[string]*plan{}, map[*plan]*set{}}
+	return &dress{game: g, plans: map[string]*plan{}, sets: map[*plan]*set{}}
+}
+
+// sized is a setup with cards of the size that they are drawn for, where it asks for none.
+func (d *dress) sized(s layout.Setup) layout.Setup {
+	if s.Card == (page.Size{}) && d.size != (page.Size{}) && d.size != page.Poker {
+		s.Card = d.size
+		if s.Large {
+			s.Card = largeOf(d.size)
+		}
+	}
+	return s
 }
 
 // plan is the first layout of some ids that the game has, or else forge's own of the last one.
@@ -63,6 +77,13 @@ func (d *dress) plan(ids ...string) *plan {
 // face is a side of a card, in the set of its layout.
 func (d *dress) face(k *card, of *plan) *face {
 	all := d.sets
+	if !k.back {
+		if d.drawn && d.size != of.size {
+			d.size = page.Size{}
+		} else if !d.drawn {
+			d.size, d.drawn = of.size, true
+		}
+	}
 	if of.main < 0 || len(of.steps) == 1 && !of.zones[of.main].Even {
 		return &face{k, of, nil}
 	}

@@ -159,7 +159,9 @@ func drawArt(s *setter, z *zone, c *page.Canvas, at page.Rect) {
 	if s.k.back {
 		alt = ""
 	}
-	art.Faded = max(art.Faded, z.Fade)
+	if art.Picture.Width > 0 {
+		art.Picture = s.fade(art.Picture, z.Fade)
+	}
 	art.Fill(s.p, c, at, alt)
 }
 

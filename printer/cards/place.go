@@ -263,12 +263,8 @@ func (s *setter) limit(z *zone, in page.Rect) float64 {
 	if f := z.only(); z.Text == "" && f == nil {
 		return in.H // of prose
 	}
-	return float64(max(1, z.Lines)) * largest * page.MMPerPoint * lineSlack
+	return float64(max(1, z.Lines)) * largest * page.MMPerPoint
 }
-
-// lineSlack is by how much the lines of a text may be higher than its type: they are set
-// a little apart where a term stands in them.
-const lineSlack = 1.0
 
 // settle gives a zone its place, and what stands in it.
 func (s *setter) settle(i int, rect page.Rect) {
@@ -307,11 +303,13 @@ func (s *setter) looks(z *zone, f *shown, width float64) looks {
 	times := largest / f.usual
 	if f.name == "numbers" && smallest < largest {
 		times = page.Greatest(smallest/f.usual, times, func(times float64) bool {
-			return s.k.numbersFit(s.p, width, newLooks(s.b, times))
+			l := newLooks(s.b, times)
+			l.columns = z.Columns
+			return s.k.numbersFit(s.p, width, l)
 		})
 	}
 	l := newLooks(s.b, times*z.gives(s.way))
-	l.ink, l.bare = z.ink, z.fill.Drawn()
+	l.ink, l.bare, l.columns = z.ink, z.fill.Drawn(), z.Columns
 	return l
 }
 
@@ -381,9 +379,12 @@ func (s *setter) compose(i int, width, height float64) {
 		s.prose[i] = s.passageOf(z)
 	}
 	ok := false
-	at.size, ok = page.Largest(largest, smallest, func(size float64) bool { return s.prose[i](size, width).Height(width) <= height })
+	at.size, ok = page.Largest(largest, smallest, func(size float64) bool { return s.prose[i](size, width).Height(width) <= height+slack })
 	at.stack, at.over = s.prose[i](at.size, width), !ok
 }
+
+// slack forgives what is lost where heights are added up.
+const slack = 1e-6
 
 // passageOf is all that a zone shows, one under the other.
 func (s *setter) passageOf(z *zone) passage {

@@ -36,6 +36,27 @@ type plan struct {
 	main     int     // the first zone of prose that takes what others leave; -1: none
 	steps    []tightness
 	size     page.Size // of the card that it is drawn for
+	faded    []faded   // the pictures that it fades, each once
+}
+
+// faded is a picture with what it is when faded by hundredths.
+type faded struct {
+	of   page.Picture
+	by   int
+	pale page.Picture
+}
+
+// fade is a picture as a zone has it.
+func (of *plan) fade(p page.Picture, by int) page.Picture {
+	if by == 0 {
+		return p
+	}
+	i := slices.IndexFunc(of.faded, func(f faded) bool { return f.by == by && f.of.Same(p) })
+	if i < 0 {
+		i = len(of.faded)
+		of.faded = append(of.faded, faded{p, by, p.Toned(uint8(by), false)})
+	}
+	return of.faded[i].pale
 }
 
 // zone is a zone that is ready.

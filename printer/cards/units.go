@@ -48,13 +48,15 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 			cards[i].foot = s.Say("{count} alike · {foot}", n, cards[i].foot)
 		}
 	}
-	return layoutCards(s, l.Title, g.Title, s.Say("Cards for the units of the list"), layout.NoBacks, designs(g, cards, sideOf(l)))
+	d := newDress(g)
+	all := d.designs(cards, sideOf(l))
+	return layoutCards(d.sized(s), l.Title, g.Title, s.Say("Cards for the units of the list"), layout.NoBacks, all)
 }
 
 // designs are the cards of one set as they are laid out: their numbers in the places
 // that these have on all cards of the game, their texts in one size.
-func designs(g *schema.Game, cards []card, side string) []design {
-	places, d := gamedata.StatPlaces(g), newDress(g)
+func (d *dress) designs(cards []card, side string) []design {
+	g, places := d.game, gamedata.StatPlaces(d.game)
 	out := make([]design, len(cards))
 	for i := range cards {
 		k := &cards[i]

@@ -17,7 +17,6 @@ type Art struct {
 	Name    string // its path, as the document has it
 	Picture page.Picture
 	Focus   page.Point // what is always seen, as parts of its width and height
-	Faded   int        // hundredths of it, into the paper
 	Err     string     // why it cannot be printed
 	aimed   bool       // its document says the focus, and knows that it is cropped
 }
@@ -58,11 +57,7 @@ func (a Art) Fill(p *page.Faults, c *page.Canvas, r page.Rect, alt string) {
 		return
 	}
 	a.judge(p, r, whole)
-	picture := a.Picture
-	if a.Faded > 0 {
-		picture = picture.Toned(uint8(a.Faded), false)
-	}
-	c.Add(page.Image{Rect: r, Whole: whole, Picture: picture, Alt: alt})
+	c.Add(page.Image{Rect: r, Whole: whole, Picture: a.Picture, Alt: alt})
 }
 
 // around is where all of the picture would lie for it to cover a rectangle; zero for a

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -135,6 +136,7 @@ var unusedEntry = rule{Check: diag.Check{
 		{anOption, "options", p.own.Options.Keys()},
 		{aGroup, "groups", p.own.Groups.Keys()},
 		{anEffect, "effects", p.own.Effects.Keys()},
+		{aLayout, "layouts", each.Where(p.own.Layouts.Keys(), func(id string) bool { return !slices.Contains(schema.LayoutRoles, id) })},
 	} {
 		for _, id := range sort.ids {
 			if !used[sort.kind][id] {

@@ -1,0 +1,104 @@
+package cards
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// ownDeck is a deck of two cards with their layout.
+func ownDeck(l schema.Layout) *schema.Game {
+	g := &schema.Game{Title: "The fair"}
+	g.Layouts = g.Layouts.With("luck", l)
+	d := schema.Deck{Name: "Luck", Layout: "luck"}
+	d.Kinds = d.Kinds.With("luck", schema.CardKind{Name: "Luck"})
+	short := schema.Card{Name: "Draw", Kind: "luck", Text: "Draw two.", Art: schema.Art{File: "a.svg"}}
+	long := short
+	long.Name, long.Text = "Fate", strings.Repeat("A longer text than the other. ", 6)
+	d.Cards = d.Cards.With("short", short).With("long", long)
+	g.Decks = g.Decks.With("luck", d)
+	return g
+}
+
+const square = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 63"><rect width="88" height="63" fill="#000000"/></svg>`
+
+// laidOut are the fronts of the two cards, and the size that they have.
+func laidOut(t *testing.T, l schema.Layout) (fronts []page.Group, card page.Size) {
+	t.Helper()
+	s := layout.Setup{Loose: true, Backs: layout.NoBacks, Pictures: func(string, string) (page.Picture, error) {
+		return page.NewPicture([]byte(square), page.AllPixels)
+	}}
+	doc, faults := Deck(s, ownDeck(l))
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	return sides(doc, false), doc.Pages[0].Size
+}
+
+// TestPanelsGrowWithTheirTexts prints a panel at the foot of a faded picture: it is as high as its
+// text, and stands on the edge of where texts may.
+func TestPanelsGrowWithTheirTexts(t *testing.T) {
+	fronts, card := laidOut(t, schema.Layout{Card: []float64{88, 63}, Zones: []schema.Zone{
+		{At: []float64{0, 0, 0, 0}, Bleed: []string{"left", "top", "right", "bottom"}, Show: []string{"art"}, Fade: 50},
+		{ID: "panel", Over: true, At: []float64{0, 0, 0, 0}, Wrap: true, Stand: 1, Pad: []float64{2}, Fill: "white"},
+		{In: "panel", From: "top", Text: "{kind}: {name}", Capitals: true, Size: []float64{9}},
+		{In: "panel", Show: []string{"text"}, Size: []float64{8}},
+	}})
+	if (card != page.Size{W: 88, H: 63}) {
+		t.Errorf("cards of %v", card)
+	}
+	var heights []float64
+	for _, g := range fronts {
+		for _, it := range g.Items {
+			switch it := it.(type) {
+			case page.Box:
+				heights = append(heights, it.H)
+				if at := 63 - UsualSafe; it.Bottom() < at-0.001 || it.Bottom() > at+0.001 {
+					t.Errorf("the panel ends at %v", it.Bottom())
+				}
+			case page.Image:
+				if it.Rect != (page.Rect{W: 88, H: 63}) || it.Paths()[0].Fill != page.RGB(128, 128, 128) {
+					t.Errorf("a picture at %v in %v", it.Rect, it.Paths()[0].Fill)
+				}
+			}
+		}
+	}
+	if len(heights) != 2 || heights[1] < heights[0]+5 {
+		t.Errorf("panels are %v mm high", heights)
+	}
+	if first := texts(fronts[0]); first[0] != "LUCK: DRAW" {
+		t.Errorf("texts %q", first)
+	}
+}
+
+func texts(g page.Group) (out []string) {
+	for _, it := range g.Items {
+		if text, ok := it.(page.Text); ok {
+			out = append(out, text.Run)
+		}
+	}
+	return out
+}
+
+// TestTextsAreTurned prints names upwards and downwards at the sides of a card.
+func TestTextsAreTurned(t *testing.T) {
+	fronts, _ := laidOut(t, schema.Layout{Zones: []schema.Zone{
+		{At: []float64{0, 0, 6, 0}, Turn: "up", Show: []string{"name"}},
+		{At: []float64{-6, 0, 6, 0}, Turn: "down", Show: []string{"kind"}},
+	}})
+	turns := map[string]page.Turn{}
+	for _, it := range fronts[0].Items {
+		if text, ok := it.(page.Text); ok {
+			turns[text.Run] = text.Turn
+			if left := text.At.X < page.Poker.W/2; left != (text.Run == "Draw") {
+				t.Errorf("%q at %v", text.Run, text.At)
+			}
+		}
+	}
+	if turns["Draw"] != 3 || turns["Luck"] != 1 {
+		t.Errorf("turned %v", turns)
+	}
+}

@@ -1,0 +1,331 @@
+package cards
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Slip is something that a layout says wrong, and where.
+type Slip struct {
+	Zone   int    // counted from 0; -1: the layout itself
+	Field  string // of the zone
+	Kind   page.Kind
+	Detail string
+}
+
+// Slips are what a game's layout of an id says wrong.
+func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
+	w := slips{game: g, of: cardsOf(g, id), layout: l}
+	if n := len(l.Card); n != 0 && n != 2 {
+		w.add(-1, "card", "its card has %s, a width and a height", text.Plural(n, "number"))
+		w.layout.Card = nil
+	}
+	for i, z := range l.Zones {
+		w.zone(i, z)
+	}
+	if len(w.found) == 0 {
+		w.places()
+	}
+	return w.found
+}
+
+// slips are found.
+type slips struct {
+	game   *schema.Game
+	of     bearer
+	layout schema.Layout
+	found  []Slip
+}
+
+func (w *slips) add(zone int, field, detail string, args ...any) {
+	w.found = append(w.found, Slip{zone, field, page.BadLayout, fmt.Sprintf(detail, args...)})
+}
+
+// cardsOf are the cards that a layout is for.
+func cardsOf(g *schema.Game, id string) (out bearer) {
+	switch id {
+	case "units":
+		out = ofUnits
+	case "cards", "keywords", "terrain":
+		out = ofWords
+	case "unit-backs":
+		out = unitBacks
+	case "backs":
+		out = plainBacks
+	}
+	for _, c := range g.Classes.All() {
+		if c.Layout == id {
+			out |= ofUnits
+		}
+	}
+	for _, d := range g.Decks.All() {
+		if d.Layout == id || slices.ContainsFunc(d.Kinds.Keys(), func(kind string) bool { k, _ := d.Kinds.Get(kind); return k.Layout == id }) {
+			out |= ofWords
+		}
+	}
+	if out == 0 {
+		return anySide
+	}
+	return out
+}
+
+// called is what the cards are called that have it.
+func (b bearer) called() string {
+	var all []string
+	for i, name := range []string{"cards of units", "cards of words", "backs of units", "backs of cards"} {
+		if b&(1<<i) != 0 {
+			all = append(all, name)
+		}
+	}
+	return text.Or(all)
+}
+
+// zone looks at what a zone says by itself.
+func (w *slips) zone(i int, z schema.Zone) {
+	for n, name := range z.Show {
+		if f := fields()[name]; f != nil && f.on&w.of == 0 {
+			w.add(i, fmt.Sprint("show ", n), "%s have no %q; they have %s", w.of.called(), name, strings.Join(w.names(), ", "))
+		}
+	}
+	if len(z.Show) > 0 && z.Text != "" {
+		w.add(i, "text", "it shows %q and a text; make two zones of it", z.Show[0])
+	}
+	for n, what := range z.If {
+		w.condition(i, n, strings.TrimPrefix(what, "!"))
+	}
+	for name := range places(z.Text) {
+		if f := fields()[name]; f != nil && f.text == nil || f == nil && !w.game.Stats.Has(name) {
+			w.add(i, "text", "{%s} is no text and no stat%s", name, text.DidYouMean(name, w.known()))
+		}
+	}
+	w.home(i, z)
+	w.counts(i, z)
+	for _, c := range []struct{ field, colour string }{{"ink", z.Ink}, {"fill", z.Fill}, {"frame", z.Frame}} {
+		if _, ok := readInk(c.colour, false); !ok {
+			name, _, _ := strings.Cut(c.colour, " ")
+			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, inkNames()), `write a name, "accent 20%", or red, green and blue as in "#08345c"`))
+		}
+	}
+}
+
+func inkNames() []string {
+	return append([]string{"accent", "on-accent", "black", "white", "faint"}, page.AccentNames()...)
+}
+
+// names are what the cards have.
+func (w *slips) names() []string {
+	return slices.Sorted(func(yield func(string) bool) {
+		for name, f := range fields() {
+			if f.on&w.of != 0 && !yield(name) {
+				return
+			}
+		}
+	})
+}
+
+// known are the names that conditions and texts may have.
+func (w *slips) known() []string { return slices.Concat(w.names(), w.game.Stats.Keys()) }
+
+func (w *slips) condition(i, n int, name string) {
+	if f := fields()[name]; f != nil && f.on&w.of == 0 {
+		w.add(i, fmt.Sprint("if ", n), "%s never have %q", w.of.called(), name)
+	} else if _, ok := conditions[name]; f == nil && !ok && !w.game.Stats.Has(name) {
+		w.add(i, fmt.Sprint("if ", n), "nothing is called %q%s", name, text.OrElse(text.DidYouMean(name, w.known()), "name what zones show, or a stat of units"))
+	}
+}
+
+// home looks at the zone that a zone stands in.
+func (w *slips) home(i int, z schema.Zone) {
+	var before []string
+	for _, other := range w.layout.Zones[:i] {
+		if other.ID != "" {
+			before = append(before, other.ID)
+		}
+	}
+	if z.In != "" && !slices.Contains(before, z.In) {
+		w.add(i, "in", "no zone before it is called %q%s", z.In, text.DidYouMean(z.In, before))
+	}
+	if z.ID != "" && slices.Contains(before, z.ID) {
+		w.add(i, "id", "another zone is called %q; give it a name of its own", z.ID)
+	}
+	if home := slices.IndexFunc(w.layout.Zones[:i], func(o schema.Zone) bool { return o.ID == z.In && z.In != "" }); home >= 0 && (len(w.layout.Zones[home].Show) > 0 && fieldText(w.layout.Zones[home])) {
+		w.add(i, "in", "%q shows a text, so nothing else stands in it; make a zone without one around both", z.In)
+	}
+}
+
+// fieldText says whether a zone shows what is read.
+func fieldText(z schema.Zone) bool {
+	return slices.ContainsFunc(z.Show, func(name string) bool { f := fields()[name]; return f != nil && f.picture == nil })
+}
+
+// counts looks at lists of numbers.
+func (w *slips) counts(i int, z schema.Zone) {
+	wrong := func(field string, list []float64, say string, lengths ...int) {
+		if n := len(list); n > 0 && !slices.Contains(lengths, n) {
+			w.add(i, field, "it has %s, and wants %s", text.Plural(n, "number"), say)
+		}
+	}
+	wrong("at", z.At, "four: left, top, width, height", 4)
+	wrong("pad", z.Pad, "one, two (across and down), or four: left, top, right, bottom", 1, 2, 4)
+	wrong("take", z.Take, "one, or two: the least and the most", 1, 2)
+	wrong("size", z.Size, "one, or two: the smallest and the largest", 1, 2)
+	rises := func(field string, list []float64) {
+		if len(list) == 2 && list[0] > list[1] {
+			w.add(i, field, "it falls from %g to %g; the smaller number comes first", list[0], list[1])
+		}
+	}
+	rises("take", z.Take)
+	rises("size", z.Size)
+	if len(z.Size) > 0 && z.Size[0] < cardPrintMin {
+		w.add(i, "size", "type of %g points cannot be read; small print has at least %g, and what is read in play %g", z.Size[0], cardPrintMin, cardTextMin)
+	}
+}
+
+// places are the names in braces in a text.
+func places(text string) map[string]bool {
+	out := map[string]bool{}
+	for {
+		_, rest, open := strings.Cut(text, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		if !open || !closed {
+			return out
+		}
+		out[name], text = true, after
+	}
+}
+
+// places lays out cards that have much, and one with the least, and looks where the zones
+// come to lie. No card has everything: those of figures by range have no picture here.
+func (w *slips) places() {
+	of := newPlan(w.layout)
+	pictured, ranged := fullCard(w.game), fullCard(w.game)
+	pictured.strips, pictured.tables, ranged.art = nil, nil, layout.Art{}
+	ranged.tables, ranged.states, ranged.taken = nil, nil, ""
+	for _, k := range []*card{pictured, ranged, {what: "card", name: "N", plate: noOne, text: "T"}} {
+		k.back = w.of&fronts == 0
+		b := blankAt(layout.Setup{}, page.Rect{W: of.size.W, H: of.size.H})
+		s := newSetter(new(page.Faults), k, of, b)
+		s.lay(of.steps[len(of.steps)-1], 0)
+		for i := range s.zones {
+			if s.at[i].on && s.there(i) {
+				w.place(s, i)
+			}
+		}
+	}
+}
+
+// place looks where a zone came to lie.
+func (w *slips) place(s *setter, i int) {
+	z, at := &s.zones[i], s.at[i].rect
+	known := func(field string) bool {
+		return slices.ContainsFunc(w.found, func(f Slip) bool { return f.Zone == i && f.Field == field })
+	}
+	field := "from"
+	if len(z.At) == 4 {
+		field = "at"
+	}
+	if z.From == "" && len(z.At) == 0 {
+		field = "show"
+	}
+	if off := beyond(at, s.b.safe.Inset(-hang, -hang)); off > slack && !known(field) && (z.From == "" || off > 1) {
+		w.add(i, field, "it reaches %.1f mm beyond where texts may stand; \"bleed\" is for what reaches the edges", off)
+		return
+	}
+	if small := s.needs(i); small > 0 && s.inner(z, at).H < small-0.01 && !known(field) {
+		w.add(i, field, "it is %.1f mm high inside, and a line of its smallest type is %.1f", max(0, s.inner(z, at).H), small)
+	}
+	for j := range i {
+		if a, b := s.at[j].rect, at; s.at[j].on && s.there(j) && s.covers(j, i) && overlap(a, b) > 0.3 && !known("over") {
+			w.found = append(w.found, Slip{i, "over", page.Overlaid, fmt.Sprintf("zone %d (%s), by %.1f mm; say \"over: true\" if that is meant", j+1, s.zones[j].title(), overlap(a, b))})
+			return
+		}
+	}
+}
+
+// hang is how far a zone may hang over where texts may stand, in mm.
+const hang = 0.7
+
+// there says whether a zone is drawn, with those that it stands in.
+func (s *setter) there(i int) bool { return s.zones[i].In == "" || s.within(i) }
+
+// needs is how high a line of the zone's smallest type is, in mm; 0: it has no text.
+func (s *setter) needs(i int) float64 {
+	z := &s.zones[i]
+	if f := z.only(); z.Turn != "" || z.Text == "" && len(z.shows) == 0 || f != nil && f.text == nil {
+		return 0
+	}
+	smallest, _ := z.sizes(s.b, s.way)
+	return smallest * page.MMPerPoint
+}
+
+// covers says whether one zone may hide what another shows, without saying so.
+func (s *setter) covers(under, over int) bool {
+	a, b := &s.zones[under], &s.zones[over]
+	behind := func(z *zone) bool { return z.fill.Drawn() || len(z.shows) > 0 || z.Text != "" }
+	return (len(a.shows) > 0 || a.Text != "") && behind(b) && !s.meant(over) && !s.inside(over, under) && b.Spare == 0
+}
+
+// meant says whether a zone, or one that it stands in, lies over others by intention.
+func (s *setter) meant(i int) bool {
+	z := &s.zones[i]
+	return z.Over || z.In != "" && slices.ContainsFunc(s.zones[:i], func(o zone) bool { return o.ID == z.In }) &&
+		s.meant(slices.IndexFunc(s.zones, func(o zone) bool { return o.ID == z.In }))
+}
+
+// inside says whether a zone stands in another.
+func (s *setter) inside(i, home int) bool {
+	z := &s.zones[i]
+	if z.In == "" {
+		return false
+	}
+	next := slices.IndexFunc(s.zones, func(o zone) bool { return o.ID == z.In })
+	return next == home || next >= 0 && next < i && s.inside(next, home)
+}
+
+// title is what a zone shows, to find it by.
+func (z *zone) title() string {
+	if z.Text != "" {
+		return layout.Quote(z.Text)
+	}
+	return strings.Join(z.Show, ", ")
+}
+
+// beyond is how far a rectangle reaches out of another, in mm.
+func beyond(r, room page.Rect) float64 {
+	return max(room.X-r.X, room.Y-r.Y, r.Right()-room.Right(), r.Bottom()-room.Bottom())
+}
+
+// overlap is how far two rectangles lie on one another, the shorter way, in mm.
+func overlap(a, b page.Rect) float64 {
+	return math.Min(min(a.Right(), b.Right())-max(a.X, b.X), min(a.Bottom(), b.Bottom())-max(a.Y, b.Y))
+}
+
+// fullCard is a card that has one of everything, with the numbers of a game.
+func fullCard(g *schema.Game) *card {
+	icon, _ := page.FindIcon("star")
+	k := &card{
+		what: "card", unit: true, name: "Name", under: "Formation", icon: icon, art: layout.Art{Name: "art"}, points: "10", copies: 1, boxes: 3, boxed: "Figures",
+		states: []schema.Note{{Title: "State", Boxes: 1}}, stats: []layout.Figure{{Name: "Stat", Value: "value"}},
+		strips: []strip{{"Dice", []string{"1"}, []string{"2"}}}, tables: []rowsTable{{title: "Up to", heads: []string{"6"}, lines: []rowsLine{{"Dice", []string{"2"}}}}},
+		terms: []layout.Term{{Name: "Term", Text: "text"}}, text: "Text.", taken: "Option", foot: "Foot", side: "Side", game: "Game",
+		plate: gamedata.Nameplate{Name: "Names", Of: "Whose", Who: "Who"}, kind: "Kind", note: "Note", when: "When",
+	}
+	k.numbers = each.Of(gamedata.StatPlaces(g), func(name string) gamedata.Quantity { return gamedata.Quantity{Name: name, Value: "2"} })
+	if len(k.numbers) == 0 {
+		k.numbers = []gamedata.Quantity{{Name: "Move", Value: "2"}}
+	}
+	k.values = map[string]string{}
+	for _, id := range g.Stats.Keys() {
+		k.values[id] = "2"
+	}
+	return k
+}

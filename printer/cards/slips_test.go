@@ -1,0 +1,59 @@
+package cards
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// TestOwnLayoutsAreSound holds the layouts of forge to its checks.
+func TestOwnLayoutsAreSound(t *testing.T) {
+	for id, l := range usualLayouts() {
+		if !slices.Contains(schema.LayoutRoles, id) {
+			t.Errorf("%s is no role", id)
+		}
+		for _, g := range pdftest.Games(t) {
+			for _, s := range Slips(g, id, l) {
+				t.Errorf("%s, zone %d, %s: %s", id, s.Zone+1, s.Field, s.Detail)
+			}
+		}
+	}
+}
+
+// TestSlips finds each mistake that a zone may have.
+func TestSlips(t *testing.T) {
+	z := func(zones ...schema.Zone) []schema.Zone { return zones }
+	name := schema.Zone{Show: []string{"name"}}
+	for want, zones := range map[string][]schema.Zone{
+		`have no "weapons"`:              z(schema.Zone{Show: []string{"weapons"}}),
+		`nothing is called "artt"`:       z(schema.Zone{If: []string{"!artt"}, Show: []string{"name"}}),
+		`never have "weapons"`:           z(schema.Zone{If: []string{"weapons"}, Show: []string{"name"}}),
+		`{nmae} is no text`:              z(schema.Zone{Text: "A {nmae}"}),
+		`{art} is no text`:               z(schema.Zone{Text: "{art}"}),
+		`no zone before it`:              z(schema.Zone{ID: "head"}, schema.Zone{In: "heed", Show: []string{"name"}}),
+		`did you mean "head"`:            z(schema.Zone{ID: "head"}, schema.Zone{In: "heed", Show: []string{"name"}}),
+		`another zone is called`:         z(schema.Zone{ID: "head"}, schema.Zone{ID: "head"}),
+		`two zones of it`:                z(schema.Zone{Show: []string{"name"}, Text: "x"}),
+		`it has 3 numbers, and wants`:    z(schema.Zone{At: []float64{1, 2, 3}, Show: []string{"name"}}),
+		`falls from 9 to 8`:              z(schema.Zone{Size: []float64{9, 8}, Show: []string{"name"}}),
+		`type of 4 points cannot`:        z(schema.Zone{Size: []float64{4}, Show: []string{"name"}}),
+		`"acent" is no colour, did you`:  z(schema.Zone{Ink: "acent", Show: []string{"name"}}),
+		`"accent 0%" is no colour`:       z(schema.Zone{Fill: "accent 0%", Show: []string{"name"}}),
+		`beyond where texts may stand`:   z(schema.Zone{At: []float64{0, 70, 0, 20}, Show: []string{"name"}}),
+		`a line of its smallest type is`: z(schema.Zone{At: []float64{0, 0, 0, 1}, Show: []string{"name"}}),
+		`zone 1 (name), by`:              z(name, schema.Zone{At: []float64{0, 0, 0, 9}, Show: []string{"text"}}),
+		`shows a text, so nothing`:       z(schema.Zone{ID: "a", Show: []string{"name"}}, schema.Zone{In: "a", Show: []string{"text"}}),
+	} {
+		found := Slips(new(schema.Game), "cards", schema.Layout{Zones: zones})
+		if !slices.ContainsFunc(found, func(s Slip) bool { return strings.Contains(s.Detail, want) }) {
+			t.Errorf("%v: want %q", found, want)
+		}
+	}
+	over := schema.Zone{At: []float64{0, 0, 0, 9}, Show: []string{"text"}, Over: true}
+	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(name, over)}); len(found) > 0 {
+		t.Error(found)
+	}
+}
