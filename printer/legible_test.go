@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -38,38 +39,42 @@ func shippedDocs(t *testing.T) []*schema.Doc {
 }
 
 // legibleEach is of how many prints the usual run looks at one; a soak looks at all.
-const legibleEach = 23
+const legibleEach = 67
 
 // TestLegible prints everything that ships on every paper, on cards of every size,
-// in usual and in large print: no word is broken, no text lies on another or off
+// in usual and in large print, in every language: no word is broken, no text lies on another or off
 // its page, nothing is refused.
 func TestLegible(t *testing.T) {
 	t.Parallel()
 	type print struct {
 		paper, card string
 		large       bool
+		lang        string
 	}
 	var ways []print
-	for _, large := range []bool{false, true} {
-		for _, paper := range page.PaperNames() {
-			ways = append(ways, print{paper, "", large})
-		}
-		for _, card := range page.CardNames() {
-			ways = append(ways, print{"a4", card, large})
+	for _, lang := range wording.Tags() {
+		for _, large := range []bool{false, true} {
+			for _, paper := range page.PaperNames() {
+				ways = append(ways, print{paper, "", large, lang})
+			}
+			for _, card := range page.CardNames() {
+				ways = append(ways, print{"a4", card, large, lang})
+			}
 		}
 	}
-	turn := 0
+	turn, only := 0, os.Getenv("FORGE_LANG") // "": every language
 	for _, from := range everything(t) {
 		for _, p := range products {
 			for _, w := range ways {
 				if p.From == FromAll || p.Cards != (w.card != "") {
 					continue
 				}
-				if turn++; turn%legibleEach != 0 && os.Getenv("FORGE_SOAK") == "" {
+				if turn++; turn%legibleEach != 0 && os.Getenv("FORGE_SOAK") == "" || only != "" && only != w.lang {
 					continue
 				}
 				s := layout.Setup{Large: w.large}
 				s.Paper, _ = page.Paper(w.paper)
+				s.Language, _ = wording.Named(w.lang)
 				if w.card != "" {
 					s.Card, _ = page.Card(w.card)
 				}

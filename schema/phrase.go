@@ -244,7 +244,7 @@ func (g *Game) WithSymbols(write func(icon, word string) string) *Game {
 func (g *Game) NamesOf(ids []string) string {
 	for _, d := range g.Dice.All() {
 		if names, ok := g.faceNames(d, ids); ok {
-			return text.Or(names)
+			return g.Language().Or(names)
 		}
 	}
 	names := each.Of(ids, g.NameOf)

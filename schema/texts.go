@@ -225,6 +225,7 @@ func (d *Doc) armiesIn(l *wording.Language) {
 			continue
 		}
 		called := army.renamed(army.Original())
+		d.Game = d.Game.withCardsFor(called)
 		side.Positions = slices.Clone(side.Positions)
 		for i := range side.Positions {
 			side.Positions[i].Formation = called(side.Positions[i].Formation)
@@ -237,6 +238,22 @@ func (d *Doc) armiesIn(l *wording.Language) {
 			}
 		}
 	}
+}
+
+// withCardsFor is the game with the cards of its decks for formations that a list calls by
+// other names.
+func (g *Game) withCardsFor(called func(string) string) *Game {
+	out := *g
+	for id, deck := range g.Decks.All() {
+		for card, c := range deck.Cards.All() {
+			if now := called(c.Formation); now != c.Formation {
+				c.Formation = now
+				deck.Cards = deck.Cards.With(card, c)
+				out.Decks = out.Decks.With(id, deck)
+			}
+		}
+	}
+	return &out
 }
 
 func all(names []string, called func(string) string) []string {

@@ -44,8 +44,8 @@ func (g *Game) sayings() []saying {
 	return sayings(printed, g.Stats)
 }
 
-// words are those of the game's data that are no texts: what stats measure, and the
-// heads of their columns.
+// words are those of the game's data that are no texts: what stats measure, the heads of
+// their columns, and for whom cards are.
 func (g *Game) words(l *wording.Language) (all []saying) {
 	add := func(word string) { all = append(all, saying{whole: word, parts: []string{word}}) }
 	for _, s := range g.Stats.All() {
@@ -56,6 +56,13 @@ func (g *Game) words(l *wording.Language) (all []saying) {
 		}
 		for _, column := range s.Columns {
 			add(column)
+		}
+	}
+	for _, deck := range g.Decks.All() {
+		for _, c := range deck.Cards.All() {
+			if c.Formation != "" {
+				add(c.Formation)
+			}
 		}
 	}
 	return all

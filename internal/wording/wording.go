@@ -248,6 +248,15 @@ func (l *Language) And(words []string) string {
 	return l.Say("{list} and {last}", strings.Join(words[:last], ", "), words[last])
 }
 
+// Or is a list of words of which one holds, with the language's word for it.
+func (l *Language) Or(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return l.Say("{list} or {last}", strings.Join(words[:last], ", "), words[last])
+}
+
 // Compare orders names as the language's dictionaries do.
 func (l *Language) Compare() func(a, b string) int {
 	c := collate.New(language.Make(l.or().tag))

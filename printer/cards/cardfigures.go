@@ -238,7 +238,7 @@ func weaponRows(g *schema.Game, carried []schema.Carried) []rowsTable {
 		w, _ := g.Weapons.Get(carried[i].Weapon)
 		for id, d := range w.Stats.All() {
 			if s := gamedata.StatOf(g, id); s != nil && s.Kind == "rows" {
-				out = append(out, newRowsTable(name, *s, d))
+				out = append(out, newRowsTable(g, name, *s, d))
 			}
 		}
 	}
@@ -247,16 +247,16 @@ func weaponRows(g *schema.Game, carried []schema.Carried) []rowsTable {
 
 // newRowsTable turns the rows of a stat on their side: the column that rises,
 // or the first, becomes the heads.
-func newRowsTable(name string, s schema.Stat, d schema.StatValue) rowsTable {
+func newRowsTable(g *schema.Game, name string, s schema.Stat, d schema.StatValue) rowsTable {
 	head := s.Rising
 	if head == "" && len(s.Columns) > 0 {
 		head = s.Columns[0]
 	}
-	t := rowsTable{name: name, title: text.Capital(head)}
+	t := rowsTable{name: name, title: text.Capital(g.Worded(head))}
 	rows, _ := d.List()
 	sign := ""
 	if s.Rising != "" {
-		t.title, sign = "Up "+head, gamedata.SignOf(s.Measure)
+		t.title, sign = g.Say("Up to"), gamedata.SignOf(s.Measure)
 	}
 	values := func(column string) []string {
 		return each.Of(rows, func(row schema.StatValue) string { return cmp.Or(s.RowCell(row, column), layout.None) })
@@ -264,7 +264,7 @@ func newRowsTable(name string, s schema.Stat, d schema.StatValue) rowsTable {
 	t.heads = each.Of(values(head), func(v string) string { return v + sign })
 	for _, c := range s.Columns {
 		if c != head {
-			t.lines = append(t.lines, rowsLine{text.Capital(c), values(c)})
+			t.lines = append(t.lines, rowsLine{text.Capital(g.Worded(c)), values(c)})
 		}
 	}
 	return t

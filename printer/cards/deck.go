@@ -23,7 +23,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		named := sidesNamed(d)
 		behind := in.deckBack(s, deck, d)
 		for id, k := range d.Cards.All() {
-			w := gamedata.Nameplate{Name: k.Formation, Of: k.Side, Side: slices.Index(named, k.Side)}
+			w := gamedata.Nameplate{Name: g.Worded(k.Formation), Of: k.Side, Side: slices.Index(named, k.Side)}
 			card := orderCard(s, g, deck, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
 			all = append(all, design{k.Name, catalog.Number(k.Count), in.ordered(card, d, k.Kind), behind, kindAccent(d, k.Kind), false})
 		}

@@ -177,7 +177,7 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 		list, isList := d.List()
 		switch {
 		case s.Kind == "rows":
-			k.tables = append(k.tables, newRowsTable("", s, d))
+			k.tables = append(k.tables, newRowsTable(g, "", s, d))
 		case s.Kind == "numbers" && isList:
 			k.strips = append(k.strips, newStrip(s.Title, list))
 		case s.Kind == "number": // side by side

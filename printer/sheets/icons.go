@@ -21,7 +21,7 @@ func Icons(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	bands := []page.Columns{page.Across(0, page.FlowItem{Piece: title, Section: s.Say("Icons")})}
 	for names := page.IconNames(); len(names) > 0; {
 		first, _ := page.FindIcon(names[0])
-		sheet := samples{title: first.Sheet}
+		sheet := samples{title: s.Say(first.Sheet)}
 		for len(names) > 0 {
 			icon, _ := page.FindIcon(names[0])
 			if icon.Sheet != first.Sheet {
