@@ -59,12 +59,19 @@ func (of *plan) fade(p page.Picture, by int) page.Picture {
 	return of.faded[i].pale
 }
 
+// The bounds of a layout: each zone around another doubles the work of laying it out.
+const (
+	mostZones = 64
+	mostDeep  = 6
+)
+
 // zone is a zone that is ready.
 type zone struct {
 	schema.Zone
 	shows            []*shown
 	ink, fill, frame page.Ink
 	align            page.Align
+	deep             int // how many zones it stands in
 }
 
 // tightness is how much of the room what is no prose takes.
@@ -82,18 +89,22 @@ func newPlan(l schema.Layout) *plan {
 	if len(l.Card) == 2 {
 		out.size = page.Size{W: l.Card[0], H: l.Card[1]}
 	}
+	l.Zones = l.Zones[:min(len(l.Zones), mostZones)]
 	out.children = make([][]int, len(l.Zones)+1)
 	ids, gives, places := map[string]int{}, false, false
 	for i, z := range l.Zones {
+		next := readyZone(z)
 		home, known := ids[z.In]
-		if !known {
+		if known {
+			next.deep = out.zones[home].deep + 1
+		}
+		if !known || next.deep > mostDeep {
 			home = len(l.Zones)
 		}
 		out.children[home] = append(out.children[home], i)
 		if z.ID != "" {
 			ids[z.ID] = i
 		}
-		next := readyZone(z)
 		if out.main < 0 && next.fits() {
 			out.main = i
 		}

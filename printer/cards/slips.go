@@ -24,10 +24,14 @@ type Slip struct {
 
 // Slips are what a game's layout of an id says wrong.
 func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
-	w := slips{game: g, of: cardsOf(g, id), layout: l}
+	w := slips{game: g, of: cardsOf(g, id), layout: l, deep: make([]int, len(l.Zones))}
 	if n := len(l.Card); n != 0 && n != 2 {
 		w.add(-1, "card", "its card has %s, a width and a height", text.Plural(n, "number"))
 		w.layout.Card = nil
+	}
+	if n := len(l.Zones); n > mostZones {
+		w.add(-1, "zones", "it has %d zones, at most %d", n, mostZones)
+		return w.found
 	}
 	for i, z := range l.Zones {
 		w.zone(i, z)
@@ -43,6 +47,7 @@ type slips struct {
 	game   *schema.Game
 	of     bearer
 	layout schema.Layout
+	deep   []int // in how many zones each stands
 	found  []Slip
 }
 
@@ -157,8 +162,15 @@ func (w *slips) home(i int, z schema.Zone) {
 	if z.ID != "" && slices.Contains(before, z.ID) {
 		w.add(i, "id", "another zone is called %q; give it a name of its own", z.ID)
 	}
-	if home := slices.IndexFunc(w.layout.Zones[:i], func(o schema.Zone) bool { return o.ID == z.In && z.In != "" }); home >= 0 && (len(w.layout.Zones[home].Show) > 0 && fieldText(w.layout.Zones[home])) {
+	home := slices.IndexFunc(w.layout.Zones[:i], func(o schema.Zone) bool { return o.ID == z.In && z.In != "" })
+	if w.deep[i] = 0; home < 0 {
+		return
+	}
+	if around := w.layout.Zones[home]; len(around.Show) > 0 && fieldText(around) {
 		w.add(i, "in", "%q shows a text, so nothing else stands in it; make a zone without one around both", z.In)
+	}
+	if w.deep[i] = w.deep[home] + 1; w.deep[i] == mostDeep+1 {
+		w.add(i, "in", "it stands in %d zones, one in the other, and can in at most %d", w.deep[i], mostDeep)
 	}
 }
 

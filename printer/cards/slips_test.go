@@ -52,6 +52,15 @@ func TestSlips(t *testing.T) {
 			t.Errorf("%v: want %q", found, want)
 		}
 	}
+	deep := z(schema.Zone{ID: "z"})
+	for n := range mostDeep + 1 {
+		deep = append(deep, schema.Zone{ID: string(rune('a' + n)), In: deep[n].ID})
+	}
+	for want, zones := range map[string][]schema.Zone{"in at most 6": deep, "65 zones, at most 64": make([]schema.Zone, mostZones+1)} {
+		if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: zones}); len(found) != 1 || !strings.Contains(found[0].Detail, want) {
+			t.Errorf("%v: want %q", found, want)
+		}
+	}
 	over := schema.Zone{At: []float64{0, 0, 0, 9}, Show: []string{"text"}, Over: true}
 	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(name, over)}); len(found) > 0 {
 		t.Error(found)
