@@ -35,18 +35,19 @@ func (c ownCard) colour() color.NRGBA {
 	return color.NRGBA{uint8(40 + int(c)%4*60), uint8(30 + int(c)/4%4*60), uint8(50 + int(c)/16*50), 255}
 }
 
-// file is where its picture lies: they are of all three kinds by turns.
+// file is where its picture lies: they are of all three kinds by turns, mostly drawings, which
+// are soon printed.
 func (c ownCard) file() string {
-	return fmt.Sprintf("pictures/bird-%d.%s", c, []string{"png", "jpg", "svg"}[c%3])
+	return fmt.Sprintf("pictures/bird-%d.%s", c, []string{"png", "jpg", "svg", "svg", "svg", "svg"}[c%6])
 }
 
 // picture is its picture: plain, with room for 300 pixels an inch.
 func (c ownCard) picture(t *testing.T) []byte {
 	k := c.colour()
 	if strings.HasSuffix(c.file(), "svg") {
-		return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#%02x%02x%02x"/></svg>`, k.R, k.G, k.B)
+		return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 110 150"><rect width="110" height="150" fill="#%02x%02x%02x"/></svg>`, k.R, k.G, k.B)
 	}
-	img := image.NewNRGBA(image.Rect(0, 0, 960, 600))
+	img := image.NewNRGBA(image.Rect(0, 0, 850, 1150))
 	draw.Draw(img, img.Bounds(), image.NewUniform(k), image.Point{}, draw.Src)
 	var b bytes.Buffer
 	err := png.Encode(&b, img)
@@ -59,6 +60,19 @@ func (c ownCard) picture(t *testing.T) []byte {
 	}
 	return b.Bytes()
 }
+
+// ownLayout is how the maker wants the cards: a picture to the edges, and a panel at its foot
+// that is as high as its text.
+const ownLayout = `
+layouts:
+  cards:
+    zones:
+      - {at: [0, 0, 0, 0], bleed: [left, top, right, bottom], show: [art]}
+      - {id: panel, over: true, at: [0, -44, 0, 44], wrap: true, stand: 1, pad: [3, 2.5], fill: "#fbf7ee", radius: 2}
+      - {in: panel, from: top, show: [kind], capitals: true, size: [5.5, 6.5], bold: true, ink: accent}
+      - {in: panel, from: top, gap: 1.2, show: [name], size: [9, 16], lines: 2, bold: true, frame: accent, sides: [bottom]}
+      - {in: panel, show: [text], size: [6.5, 10]}
+`
 
 // ownDeck is a Game document made of a sheet of that many cards, as a spreadsheet of
 // another country saves it, with the pictures that it names; and the cards with their
@@ -80,6 +94,11 @@ func ownDeck(t *testing.T, many int) (document string, cards []ownCard) {
 	if want := fmt.Sprintf("cards (%d with all copies): %d added\n", len(cards), many); code != cmdline.ExitFine || !strings.HasSuffix(out, want) || told != "" {
 		t.Fatalf("exit %d\n%s%s", code, out, told)
 	}
+	made, err := os.ReadFile(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, document, append(made, ownLayout...))
 	return document, cards
 }
 
@@ -105,8 +124,8 @@ func printed(t *testing.T, document, shop, name string) (file string) {
 	return file
 }
 
-// TestDeckForThePress makes a deck of 54 cards of a sheet, with pictures of the maker's
-// own, and holds what a shop gets to what programs of others say of it: pages, boxes,
+// TestDeckForThePress makes a deck of 54 cards of a sheet, with pictures and a layout of
+// the maker's own, and holds what a shop gets to what programs of others say of it: pages, boxes,
 // order and ink.
 func TestDeckForThePress(t *testing.T) {
 	document, cards := ownDeck(t, 54)
@@ -169,9 +188,9 @@ func TestDeckInPixels(t *testing.T) {
 				if err != nil || img.Bounds().Size() != size {
 					t.Fatalf("%s: %v, %v", name, err, img.Bounds())
 				}
-				at := img.At(size.X*6/10, size.Y*35/100)
-				if side == "front" && !near(at, c.colour()) {
-					t.Errorf("%s is not %s: %v, not %v", name, c.name(), at, c.colour())
+				at, edge, panel := img.At(size.X*6/10, size.Y*35/100), img.At(2, size.Y-3), img.At(size.X/2, size.Y*925/1000)
+				if side == "front" && (!near(at, c.colour()) || !near(edge, c.colour()) || !near(panel, color.NRGBA{0xfb, 0xf7, 0xee, 255})) {
+					t.Errorf("%s is not %s: %v, at the edge %v, not %v; a panel of %v", name, c.name(), at, edge, c.colour(), panel)
 				}
 			}
 		}

@@ -22,9 +22,11 @@ import (
 
 func newCommand() *cmdline.Command {
 	return &cmdline.Command{
-		Name: "new", Category: authoring, Usage: "begin a list, a scenario, a game, a folder for them, or a translation",
+		Name: "new", Category: authoring, Usage: "begin a list, a scenario, a game, a layout of cards, a folder for them, or a translation",
 		Args: "KIND [FILE]", Min: 1, Max: 2,
-		Help: `KIND is list, scenario, game, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
+		Help: `KIND is list, scenario, game, layout, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
+
+A layout is the one that cards have, with remarks, to change what stands where: of --kind units (the usual), cards (of decks), keywords, terrain, unit-backs or backs.
 
 A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas, settings and tasks for Visual Studio Code, and CUE's own module. They know the ids of every built-in game and of those whose documents lie in the folder. When such a game has changed, "forge new folder --update" refreshes what forge has made, and touches nothing of yours.
 
@@ -36,6 +38,7 @@ Nothing else that is there already is overwritten without --force.`,
 		Examples: []string{
 			"forge new list lists/first.yaml",
 			"forge new list corsairs.cue --game games/pond.cue",
+			"forge new layout my-cards.cue --kind cards",
 			"forge new folder campaign",
 			"forge new translation lists/first.yaml --lang de",
 		},
@@ -45,6 +48,7 @@ Nothing else that is there already is overwritten without --force.`,
 				cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions}),
 			cmdline.Hinted(&cli.StringFlag{Name: "lang", Usage: "of a translation: the language `LANG`"}, cmdline.OneOf(wording.Tags()...)),
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "of a translation: write to `FILE`, - for the terminal"}, documentFiles),
+			cmdline.Hinted(&cli.StringFlag{Name: "kind", Usage: "of a layout: the `CARDS` that it is of"}, cmdline.OneOf(schema.LayoutRoles...)),
 			&cli.BoolFlag{Name: "force", Usage: "overwrite files that are there already"},
 			&cli.BoolFlag{Name: "update", Usage: "of a folder: refresh what forge has made"},
 		},
@@ -59,13 +63,16 @@ Nothing else that is there already is overwritten without --force.`,
 			if kind != "translation" && (c.Flags.IsSet("lang") || c.Flags.IsSet("output")) {
 				return cmdline.Usagef("--lang and -o are for translations: forge new translation FILE --lang de")
 			}
+			if kind != "layout" && c.Flags.IsSet("kind") {
+				return cmdline.Usagef("--kind is for layouts: forge new layout --kind units")
+			}
 			switch kind {
 			case "folder":
 				return c.newFolder(ctx)
 			case "translation":
 				return c.newTranslation(ctx)
 			}
-			name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue"}[kind]
+			name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue", "layout": "layout.cue"}[kind]
 			if len(c.Args) == 2 {
 				name = filepath.ToSlash(c.Args[1])
 			}
@@ -82,13 +89,13 @@ Nothing else that is there already is overwritten without --force.`,
 }
 
 // newKinds are what can be begun.
-var newKinds = []string{"list", "scenario", "game", "folder", "translation"}
+var newKinds = []string{"list", "scenario", "game", "layout", "folder", "translation"}
 
 func newCandidates(before []string) []cmdline.Candidate {
 	if len(before) > 0 {
 		return nil
 	}
-	return []cmdline.Candidate{{Text: "list", About: "an army list"}, {Text: "scenario", About: "a scenario with two lists"}, {Text: "game", About: "a game of your own"}, {Text: "folder", About: "a folder with examples and settings for editors"}, {Text: "translation", About: "a document's texts in another language"}}
+	return []cmdline.Candidate{{Text: "list", About: "an army list"}, {Text: "scenario", About: "a scenario with two lists"}, {Text: "game", About: "a game of your own"}, {Text: "layout", About: "how cards are laid out"}, {Text: "folder", About: "a folder with examples and settings for editors"}, {Text: "translation", About: "a document's texts in another language"}}
 }
 
 // newDocuments are the documents that a kind begins with: the one of that
@@ -96,12 +103,15 @@ func newCandidates(before []string) []cmdline.Candidate {
 func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, error) {
 	ext := path.Ext(name)
 	switch {
-	case name == "-" && kind == "list":
+	case name == "-" && (kind == "list" || kind == "layout"):
 		ext = ".cue"
 	case name == "-":
 		return nil, cmdline.Usagef("a %s comes with lists next to it, so it needs a file, not -", kind)
 	case !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")):
 		return nil, cmdline.Usagef("%s: a document's name ends in .cue, .yaml, .yml or .json", name)
+	}
+	if kind == "layout" {
+		return c.newLayout(ctx, name)
 	}
 	s := sheaf{ext: ext, game: c.Flags.String("game"), root: editorRoot(name)}
 	base, army := withoutEnding(name), ext

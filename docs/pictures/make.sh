@@ -17,5 +17,11 @@ draw() { # name, page, what forge print is told
 }
 draw card 3 units armylists/tintin/grauland-motor-column.cue --loose --dpi 150
 draw sheet 1 sheet --game tintin --dpi 70
+mkdir "$tmp/layouts"
+for kind in deck units; do
+	"$tmp/forge" print "$kind" --game docs/pictures/roads/hollow.cue --loose --bleed 0 --backs none --dpi 110 --quiet -o "$tmp/layouts/$kind.png"
+done
+convert "$tmp/layouts/deck-01.png" "$tmp/layouts/deck-02.png" "$tmp/layouts/deck-05.png" "$tmp/layouts/units-01.png" \
+	-bordercolor white -border 12 -background white -gravity center +append +dither -colors 96 -define png:exclude-chunk=date,time "PNG8:$pictures/layouts.png"
 "$tmp/forge" simulate scenarios/tintin/nothing-to-declare.cue --quiet -o "$tmp/findings.pdf"
 pdftoppm -gray -r 70 -png -singlefile -f 1 "$tmp/findings.pdf" "$pictures/findings"

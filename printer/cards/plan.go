@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"bytes"
 	"cmp"
 	_ "embed"
 	"slices"
@@ -28,6 +29,16 @@ var usualLayouts = sync.OnceValue(func() map[string]schema.Layout {
 	}
 	return out
 })
+
+// UsualLayout is the layout of forge's own of a kind of card, in YAML with its remarks.
+func UsualLayout(kind string) ([]byte, bool) {
+	if kind == "keywords" || kind == "terrain" {
+		kind = "cards"
+	}
+	_, after, ok := bytes.Cut(layouts, []byte("\n"+kind+":\n"))
+	own, _, _ := bytes.Cut(after, []byte("\n\n"))
+	return append(bytes.TrimRight(own, "\n"), '\n'), ok
+}
 
 // plan is a layout that is ready to lay cards out.
 type plan struct {

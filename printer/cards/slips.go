@@ -283,7 +283,13 @@ func (s *setter) needs(i int) float64 {
 func (s *setter) covers(under, over int) bool {
 	a, b := &s.zones[under], &s.zones[over]
 	behind := func(z *zone) bool { return z.fill.Drawn() || len(z.shows) > 0 || z.Text != "" }
-	return (len(a.shows) > 0 || a.Text != "") && behind(b) && !s.meant(over) && !s.inside(over, under) && b.Spare == 0
+	return (len(a.shows) > 0 || a.Text != "") && behind(b) && !s.meant(over) && !s.inside(over, under) && !s.backed(over) && b.Spare == 0
+}
+
+// backed says whether a zone that a zone stands in has a colour behind it: then that one lies on
+// what is under both.
+func (s *setter) backed(i int) bool {
+	return slices.ContainsFunc(s.zones[:i], func(o zone) bool { return o.ID == s.zones[i].In && s.zones[i].In != "" && o.fill.Drawn() })
 }
 
 // meant says whether a zone, or one that it stands in, lies over others by intention.
