@@ -227,22 +227,30 @@ func (b *binder) near(ref string) []string {
 	for _, dir := range slices.Compact([]string{path.Dir(file), home}) {
 		names := b.names(dir)
 		if slices.Contains(names, path.Base(file)) {
+			if at := path.Join(dir, path.Base(file)); at != path.Clean(file) {
+				return []string{below(home, at)}
+			}
 			return nil // it is there
 		}
-		if near := text.Meant(path.Base(file), names); len(near) > 0 {
-			return each.Of(near, func(name string) string { return below(home, path.Join(dir, name)) })
+		if near := text.Meant(stem(file), each.Of(names, stem)); len(near) > 0 {
+			names = each.Where(names, func(name string) bool { return slices.Contains(near, stem(name)) })
+			return each.Of(names, func(name string) string { return below(home, path.Join(dir, name)) })
 		}
 	}
 	return nil
 }
 
-// names are the documents of a folder, as far as they can be listed.
+// stem is the name of a file without its ending, which is no part of what names
+// are told apart by.
+func stem(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
+
+// names are the documents of a folder but this one, as far as they can be listed.
 func (b *binder) names(dir string) (names []string) {
 	if b.options.Names == nil {
 		return nil
 	}
 	for _, name := range b.options.Names(dir) {
-		if slices.Contains([]string{".cue", ".yaml", ".yml", ".json"}, path.Ext(name)) {
+		if slices.Contains([]string{".cue", ".yaml", ".yml", ".json"}, path.Ext(name)) && path.Join(dir, name) != path.Clean(b.doc.File) {
 			names = append(names, name)
 		}
 	}

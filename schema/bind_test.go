@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -207,6 +208,26 @@ func TestMissingFile(t *testing.T) {
 	_, _, err := NewLoader(Options{Read: archive{}.read}).Load(context.Background(), "gone.yaml")
 	if err == nil || !strings.Contains(err.Error(), "gone.yaml") {
 		t.Errorf("error %v", err)
+	}
+}
+
+// A path that leads nowhere: the file that is meant stands under its own name
+// elsewhere, or under a like one; it is never the document itself.
+func TestNearFiles(t *testing.T) {
+	for _, tt := range []struct{ list, want string }{
+		{"lists/one.yaml", `there is no file lists/one.yaml, did you mean "./one.yaml"?`},
+		{"one.yml", `there is no file one.yml, did you mean "./one.yaml"?`},
+		{"on.yaml", `there is no file on.yaml, did you mean "./one.yaml"?`},
+		{"x.yaml", `there is no file x.yaml; paths begin at the folder of this document`},
+	} {
+		files := archive{"s.yaml": bytes.ReplaceAll([]byte(bridge), []byte("lists/one.yaml"), []byte(tt.list)), "one.yaml": []byte(goodList), "lists/two.yaml": []byte(goodList)}
+		l := NewLoader(Options{Read: files.read, Names: func(dir string) []string {
+			return map[string][]string{".": {"one.yaml", "s.yaml"}, "lists": {"two.yaml"}}[dir]
+		}})
+		_, found, err := l.Load(context.Background(), "s.yaml")
+		if err != nil || len(found) != 2 || !strings.Contains(found[0].Message, tt.want) { // both sides name it
+			t.Errorf("%s: %v %s", tt.list, err, report(found))
+		}
 	}
 }
 

@@ -1,6 +1,9 @@
 package fluidtime
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+)
 
 // shake marks a unit that was struck for a test (F4.3, F6.2).
 func (g *Game) shake(p play.Piece, rule play.Rule) {
@@ -38,10 +41,7 @@ func (g *Game) steady(p play.Piece) bool {
 // test is one test of morale (F5.2, F5.3).
 func (g *Game) test(p play.Piece, why mark) {
 	u := g.unit(p)
-	more := g.of(p).morale
-	if u.marks.has(again) {
-		more += g.figures.again
-	}
+	more := g.nerve(g.of(p), u.marks.has(again), nil)
 	total := more + g.rollSum(2, play.Event{Side: int8(p.Side()), Piece: p, N: int16(more), Of: int16(why), Rule: F(5, 2)})
 	switch {
 	case total <= g.figures.abandon:
@@ -54,6 +54,16 @@ func (g *Game) test(p play.Piece, why mark) {
 	default:
 		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedPassed, Rule: F(5, 2)})
 	}
+}
+
+// nerve is what a unit adds to a test of morale, struck again while suppressed or
+// not (F5.2).
+func (b *board) nerve(q *profile, again bool, why *rulebook.Sum) int {
+	more := why.Add(q.morale, "troops and equipment", "F5.2")
+	if again {
+		more += why.Add(b.figures.again, "suppressed and struck again", "F5.2")
+	}
+	return more
 }
 
 // destroy takes a unit out of the game: the enemy scores, and a unit that is left

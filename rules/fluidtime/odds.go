@@ -267,10 +267,7 @@ func marked(m mark) func(fate) bool { return func(f fate) bool { return f.marks.
 // not (F5.2, F5.3).
 func (b *board) morale(q *profile, again bool) Morale {
 	var m Morale
-	m.Modifier = m.Why.Add(q.morale, "troops and equipment", "F5.2")
-	if again {
-		m.Modifier += m.Why.Add(b.figures.again, "suppressed and struck again", "F5.2")
-	}
+	m.Modifier = b.nerve(q, again, &m.Why)
 	total := dice.Map(dice.Times(2, b.d6.Values()), func(n int) int { return n + m.Modifier })
 	m.Abandoned = total.P(func(n int) bool { return n <= b.figures.abandon })
 	m.Suppressed = total.P(func(n int) bool { return n > b.figures.abandon && n < b.figures.pass })

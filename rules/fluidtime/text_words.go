@@ -69,7 +69,7 @@ var sayings = []play.Saying{
 	{What: play.Rolled, Rule: F(2, 2), Words: "  rolls {value} on the {die}: {comes}"},
 	{What: play.Rolled, Rule: F(3, 1), Words: "  rolls {value} on the {die}: {finds}"},
 	{What: play.Rolled, Rule: F(5, 2), Words: "  {who} tests its morale, {tested}: {dice}{morale}"},
-	{What: play.Rolled, Rule: F(6, 1), Words: "  rolls {value} on the {die}: {comes}"},
+	{What: play.Rolled, Rule: F(6, 1), Words: "  rolls {value} on the {die} for the strength: {comes}"},
 	{What: play.Rolled, Rule: F(4, 4), Words: "  rolls {with} for the penetration"},
 	{What: play.Rolled, Rule: F(6, 4), Words: "  rolls {with}, counting clockwise from its corner"},
 	{What: play.Rolled, Words: "  rolls {with}"},
@@ -174,11 +174,7 @@ func (g *Game) rolled(e play.Event, word string) string {
 	case "tested":
 		return reasonWords[mark(e.Of)]
 	case "morale":
-		made := fmt.Sprintf(", %d wanted", g.figures.pass)
-		if e.N != 0 {
-			made = fmt.Sprintf(", %s makes %d%s", rulebook.Whole(int(e.N)).Signed(), int(e.Value)+int(e.N), made)
-		}
-		return made
+		return g.nerveSaid(e) + fmt.Sprintf(", %d wanted", g.figures.pass)
 	}
 	switch on := fmt.Sprintf("%d on the %s", e.Value, g.rolled(e, "die")); {
 	case e.Die == dieD10:
@@ -187,6 +183,20 @@ func (g *Game) rolled(e play.Event, word string) string {
 		return on
 	}
 	return fmt.Sprintf("%s against armour %d: %s", g.faces(e), e.N, ifElse(e.Value >= int32(e.N), "through", "not through"))
+}
+
+// nerveSaid is what a unit adds to a test of morale, and what that makes (F5.2).
+func (g *Game) nerveSaid(e play.Event) (said string) {
+	var why rulebook.Sum
+	q := g.of(e.Piece)
+	g.nerve(q, int(e.N) != q.morale, &why)
+	for _, l := range why {
+		said += ", " + l.Value.Signed() + " " + l.Reason
+	}
+	if said != "" {
+		said += fmt.Sprintf(" makes %d", e.Value+int32(e.N))
+	}
+	return said
 }
 
 func ifElse(is bool, yes, no string) string {

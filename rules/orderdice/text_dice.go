@@ -65,7 +65,7 @@ func needText(need int) string {
 // hitsText is how many hits that is, or dice that roll again for the second 6.
 func hitsText(e *play.Event) string {
 	if e.N > 6 && e.Value > 0 {
-		return fmt.Sprintf("%d again", e.Value)
+		return fmt.Sprintf("%d to roll again", e.Value)
 	}
 	return text.Plural(int(e.Value), "hit")
 }

@@ -203,7 +203,7 @@ var doings = [...]doing{
 	doNurse: {"nurse", func(g *Game, _ *effect, f *frame) bool { return g.mendable(int(f.side), maxMend) != 0 },
 		func(g *Game, e *effect, f *frame) { // soldiers bring figures back (T10.4)
 			f.left = int8(g.rollFor(play.Event{Side: f.side, Rule: T(10, 4)}, int(e.n)).Count(g.soldier))
-			if g.step = stepMend; f.left == 0 {
+			if g.step = stepMend; !g.canMend() {
 				g.Log.Add(play.Event{What: play.Noted, Side: f.side, Value: notedNothing, Rule: T(10, 4)})
 			}
 		}, ""},

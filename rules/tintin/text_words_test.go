@@ -54,6 +54,8 @@ func TestWords(t *testing.T) {
 			"A4 Gendarmes Rifles 1 may move 1 square further, this turn (T12.1)"},
 		{"T10.2 what the HQ's table says", "", "", "A4 e5 4; A30 e4 1; B4 i9 4", "2 #1", "command A30; call big-guns; aim e9",
 			`calls on the HQ: Big guns (T10.2)|marks e9 (T10.6)|rolls 1 on the D6 (T10.2)|Big guns, 1: "Wrong number: no shells" (T10.2)`},
+		{"T10.4 soldiers that are too few", "", "", "A4 e5 4; A11 b2 1; A30 e4 1; B4 i9 4", "2 #2 soldier blast blast blast", "command A30; call nurse",
+			"the nurse of a rolls soldier, 3×blast (T10.4)|the dice do nothing (T10.4)"},
 		{"T11.3 strafing", "", "", "air A fighter out; A4 e5 4; A30 e4 1; B4 i9 4", "soldier flag blast blast blast", "fly; aim i9; aim i8; aim i7",
 			"the fighter of a attacks (T11.1)|at i9 (T11.3)|at i8 (T11.3)|at i7 (T11.3)|B4 Gendarmes Rifles 1 in i9 is hit with 2 dice (T11.3)|the flak of b rolls 3×blast against the fighter (T11.4)|the fighter of a goes home (T11.4)"},
 		{"T11.2 bombs, and a pilot whose owner chooses", "", "", "air A bomber out; A4 e5 4; A30 e4 1; B4 i9 4", "#8 skull skull blast #9 #1 #1", "fly; aim a9; drift 3",
