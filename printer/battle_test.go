@@ -1,6 +1,7 @@
 package printer
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,6 +84,26 @@ func TestScenarioSettles(t *testing.T) {
 		}
 		if tt.nots != "" && strings.Contains(got, pdftest.RunTogether(tt.nots)) {
 			t.Errorf("%s says %q", tt.product, tt.nots)
+		}
+	}
+}
+
+// TestSidesOfOneList holds that two sides with the same list are kept apart by their own
+// names on all that is handed to their players.
+func TestSidesOfOneList(t *testing.T) {
+	d := *shipped(t, "scenarios/cadet/washing-day.cue")
+	scenario := *d.Scenario
+	d.Scenario, d.Armies = &scenario, maps.Clone(d.Armies)
+	ids := scenario.Sides.Keys()
+	for i, id := range ids {
+		side, _ := scenario.Sides.Get(id)
+		side.Name = []string{"Redfolk", "Bluefolk"}[i]
+		scenario.Sides, d.Armies[id] = scenario.Sides.With(id, side), d.Armies[ids[0]]
+	}
+	for _, product := range []string{"list", "standees", "scenario"} {
+		p, _ := Named(product)
+		if words := wordsOf(t, product, p.Subjects(&d)...); !strings.Contains(words, "Redfolk") || !strings.Contains(words, "Bluefolk") || strings.Contains(words, "RedCaps") && product == "standees" {
+			t.Errorf("%s does not tell the sides apart: %s", product, words)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package printer
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -115,6 +116,20 @@ func TestRulebooksAreBooks(t *testing.T) {
 			if words := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); strings.Contains(words, "100 mm") {
 				t.Errorf("%s: a page has a ruler", name)
 			}
+		}
+	}
+}
+
+// TestRulebookAppendix wants the contents to lead to the data that is printed, and to no
+// data that is not.
+func TestRulebookAppendix(t *testing.T) {
+	p, _ := Named("rules")
+	g, _ := schema.Builtin("cadet")
+	for _, with := range []bool{false, true} {
+		doc, _ := Job{Setup: layout.Setup{Paper: page.A5, Appendix: with}}.Print(p, []Subject{{File: g.Name, Game: g}})
+		begins := 1 + slices.IndexFunc(doc.Pages[2:], func(p page.Page) bool { return strings.Contains(said(p), "Thedata") })
+		if contents := said(doc.Pages[1]); with != strings.Contains(contents, fmt.Sprintf("Thedata%d", begins+2)) || with != strings.Contains(contents, "Thedata") {
+			t.Errorf("appendix %v, its data on page %d: %s", with, begins+2, contents)
 		}
 	}
 }

@@ -109,6 +109,16 @@ func (s Subject) in(l *wording.Language) Subject {
 	}
 	s.Battle = s.Battle.In(l)
 	s.Users = each.Of(s.Users, func(d *schema.Doc) *schema.Doc { return d.In(l) })
+	return s.ofSide()
+}
+
+// ofSide is the subject with its list called as its side is in the scenario: two sides
+// may field the same list.
+func (s Subject) ofSide() Subject {
+	if s.Battle != nil && s.list() != nil {
+		side, _ := s.Battle.Scenario.Sides.Get(s.Side)
+		s.Doc = s.Doc.OfSide(side.Name)
+	}
 	return s
 }
 
@@ -244,7 +254,7 @@ func (s Subject) players() []cutout.Player {
 	}
 	return each.Of(s.Doc.Scenario.Sides.Keys(), func(id string) cutout.Player {
 		army := s.Doc.Armies[id]
-		return Subject{Game: army.Game, Doc: army, Battle: s.Doc, Side: id}.player()
+		return Subject{Game: army.Game, Doc: army, Battle: s.Doc, Side: id}.ofSide().player()
 	})
 }
 

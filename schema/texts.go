@@ -108,6 +108,17 @@ func (g *Game) Original() *Game { return cmp.Or(g.said.of, g) }
 // Original is the document as it was before it was put into a language.
 func (d *Doc) Original() *Doc { return cmp.Or(d.said.of, d) }
 
+// OfSide is a list as the side of a scenario fields it that calls itself otherwise.
+func (d *Doc) OfSide(name string) *Doc {
+	if d.List == nil || name == "" || name == d.List.Side {
+		return d
+	}
+	out, list := *d, *d.List
+	list.Side = name
+	out.List, out.said.of = &list, d.Original()
+	return &out
+}
+
 // In is the game with its texts in a language, as far as it has them. What forge says
 // of it is in that language too.
 func (g *Game) In(l *wording.Language) *Game { return g.in(l, nil) }

@@ -167,6 +167,37 @@ func (c *call) takeColumns(s *layout.Setup, p printer.Product) error {
 	return nil
 }
 
+// takeLarge reads whether type is larger. What is cut out or laid on the table has the
+// size that it is played with.
+func (c *call) takeLarge(s *layout.Setup, p printer.Product) error {
+	s.Large = c.Flags.Bool("large")
+	some := func(p printer.Product) bool { return p.Read || p.Cards && p.From != printer.Nothing }
+	only, err := c.parts(p)
+	named := func(part string) bool {
+		q, _ := printer.Named(part)
+		return some(q)
+	}
+	switch {
+	case !s.Large || err != nil:
+		return err
+	case !some(p):
+		return cmdline.Usagef("--large is for what is read (%s), not for %s", text.And(namesOf(some)), p.Name)
+	case only != nil && !slices.ContainsFunc(only, named):
+		return cmdline.Usagef("--large is for what is read, and --only leaves no such part")
+	}
+	return nil
+}
+
+// refuseLooks refuses the flags that change nothing on the sheet that measures printers.
+func (c *call) refuseLooks(p printer.Product) error {
+	for _, name := range []string{"ink", "marks", "safe", "gap", "cutlines"} {
+		if p.From == printer.Nothing && c.Flags.IsSet(name) {
+			return cmdline.Usagef("--%s changes nothing on %s; leave it out", name, p.Name)
+		}
+	}
+	return nil
+}
+
 // printFlags are all flags of print.
 func printFlags() []cli.Flag {
 	return slices.Concat([]cli.Flag{
@@ -304,8 +335,12 @@ func (c *call) refuseUnusedCardFlags(p printer.Product) error {
 			q, _ := printer.Named(part)
 			return q.Cards || cuts(q, name)
 		})
-		if c.Flags.IsSet(name) && !some {
+		switch {
+		case !c.Flags.IsSet(name) || some:
+		case slices.Contains(cutFlags, name):
 			return cmdline.Usagef("--%s is for what is cut out, and --only leaves no such part", name)
+		default:
+			return cmdline.Usagef("--%s is for cards, and --only leaves none", name)
 		}
 	}
 	return nil
@@ -319,8 +354,10 @@ func (c *call) setup(p printer.Product) (layout.Setup, error) {
 	}
 	s.Language = c.language()
 	s.Ink = chosen(inkChoices, c.Flags.String("ink"))
-	s.Large = c.Flags.Bool("large")
-	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster, c.takeHeight, c.takeColumns} {
+	if err := c.refuseLooks(p); err != nil {
+		return s, err
+	}
+	for _, take := range []func(*layout.Setup, printer.Product) error{c.takeBookFlags, c.takeScale, c.takePoster, c.takeHeight, c.takeColumns, c.takeLarge} {
 		if err := take(&s, p); err != nil {
 			return s, err
 		}

@@ -50,7 +50,9 @@ func (l contentsLine) draw(c *page.Canvas, x, y, width float64) {
 	if base := y + l.name.Height(l.room(width)) - l.name.Size*0.1; from < to {
 		c.Rule(from, base, to, base, page.Stroke{Width: 0.25, Ink: layout.Faint, Dash: [2]float64{0.25, 1.25}})
 	}
-	c.Add(page.Link{Rect: page.Rect{X: x, Y: y, W: width, H: l.Height(width)}, To: l.to})
+	if l.to != "" {
+		c.Add(page.Link{Rect: page.Rect{X: x, Y: y, W: width, H: l.Height(width)}, To: l.to})
+	}
 }
 
 // boxPad is what is left free in the box of an example, in mm.

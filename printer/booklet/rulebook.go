@@ -37,6 +37,9 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	p := s.Faults()
 	size := rulebookType * min(layout.Roomy(g), rulebookRoomy) * s.Enlarged()
 	r := &rulesBook{Rulebook: g.Rulebook, game: g, faults: &p, size: size, ids: s.IDs, section: section, pages: map[string]int{}}
+	if s.Appendix {
+		r.appendix = 1 // until the pages before it are counted
+	}
 	r.nameSections()
 	flow := page.Flow{Area: s.TextArea(), Gutter: rulebookGutter}
 	r.tallest, r.whole = min(diagramTallest, flow.Area.H*diagramShare), flow.Area.H*wholeShare
@@ -49,9 +52,12 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	short := flow.Plan(body()).Pages
 	r.apart = true // the index on a page for itself, if that takes no page more
 	r.apart = flow.Plan(body()).Pages == short
-	before := 1 + flow.Plan(r.front(columns)).Pages
-	for section, at := range flow.Plan(body()).Begins {
+	before, plan := 1+flow.Plan(r.front(columns)).Pages, flow.Plan(body())
+	for section, at := range plan.Begins {
 		r.pages[section] = before + at + 1
+	}
+	if s.Appendix {
+		r.appendix = before + plan.Pages + 1
 	}
 	f := page.Furniture{Title: s.Say("Rulebook"), Game: g.Title, Source: s.Source, Book: true}
 	doc := s.FinishPages(&p, f, s.Say("Rules"), slices.Concat([][]page.Item{nil}, flow.Pages(&p, r.front(columns)), flow.Pages(&p, body())))
@@ -70,9 +76,11 @@ type rulesBook struct {
 	tallest float64 // mm, of diagrams
 	whole   float64 // mm, of tables that are not broken
 	apart   bool    // the index begins a page
-	signs   battlemap.Signs
-	names   [][]string     // of the sections, by chapters and their parts
-	pages   map[string]int // of the book's sections, from 1
+
+	appendix int // the page on which the game's data begin, behind the book; 0: there are none
+	signs    battlemap.Signs
+	names    [][]string     // of the sections, by chapters and their parts
+	pages    map[string]int // of the book's sections, from 1
 }
 
 // nameSections says what the sections of passages are called: links lead there by
@@ -175,6 +183,9 @@ func (r *rulesBook) front(columns int) []page.Columns {
 	if r.entries() != nil {
 		lines = append(lines, r.line(r.say("Index"), r.say("Index"), 0))
 	}
+	if r.appendix > 0 {
+		lines = append(lines, r.lineTo(r.say("The data"), "", 0, strconv.Itoa(r.appendix)))
+	}
 	out := []page.Columns{page.Across(0, r.heading(r.say("Contents"), r.say("Contents"), 0)), {Count: columns, Items: func(float64) []page.FlowItem { return lines }}}
 	if r.Credits != "" {
 		out = append(out, page.Columns{Count: 1, Above: r.size * 0.3, Items: func(width float64) []page.FlowItem {
@@ -195,10 +206,15 @@ func (r *rulesBook) line(title, section string, level int) page.FlowItem {
 	if n := r.pages[section]; n > 0 {
 		number = strconv.Itoa(n)
 	}
+	return r.lineTo(title, "#"+section, level, number)
+}
+
+// lineTo is a line of the contents that leads somewhere, or nowhere in this document.
+func (r *rulesBook) lineTo(title, to string, level int, number string) page.FlowItem {
 	set := func(text string) page.Para {
 		return page.Para{Words: r.plain("contents", text, page.Style{Bold: level == 0}), Size: r.size * 1.05}
 	}
-	return page.FlowItem{Piece: contentsLine{set(title), set(number), float64(level) * r.size * 0.5, "#" + section}, Section: r.say("Contents")}
+	return page.FlowItem{Piece: contentsLine{set(title), set(number), float64(level) * r.size * 0.5, to}, Section: r.say("Contents")}
 }
 
 func (r *rulesBook) prose(section string, level int) prose.Text {

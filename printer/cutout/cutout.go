@@ -207,6 +207,22 @@ func (l *cutSheets) shelves(all []cutout) []shelf {
 		s.cutouts, s.high = append(s.cutouts, k), max(s.high, k.H)
 		used += l.gap + k.W
 	}
+	return evened(out)
+}
+
+// evened are shelves of cutouts of one size with as many on each: none stands alone
+// below a full one.
+func evened(all []shelf) []shelf {
+	cutouts := slices.Concat(each.Of(all, func(s shelf) []cutout { return s.cutouts })...)
+	other := func(k cutout) bool { return k.W != cutouts[0].W || k.H != cutouts[0].H }
+	if len(all) < 2 || slices.ContainsFunc(cutouts, other) {
+		return all
+	}
+	most := (len(cutouts) + len(all) - 1) / len(all)
+	out := make([]shelf, 0, len(all))
+	for row := range slices.Chunk(cutouts, most) {
+		out = append(out, shelf{row, all[0].high})
+	}
 	return out
 }
 

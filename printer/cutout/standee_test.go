@@ -191,3 +191,18 @@ func TestFigureSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestShelvesAreEven wants no figure alone below a full row, and no row longer than it was.
+func TestShelvesAreEven(t *testing.T) {
+	for n, want := range map[int][]int{6: {6}, 7: {4, 3}, 13: {5, 5, 3}, 18: {6, 6, 6}} {
+		l := &cutSheets{area: page.Rect{W: 6 * 20}}
+		all := l.shelves(slices.Repeat([]cutout{{Size: page.Size{W: 20, H: 50}}}, n))
+		var got []int
+		for _, s := range all {
+			got = append(got, len(s.cutouts))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%d figures stand in rows of %v, want %v", n, got, want)
+		}
+	}
+}

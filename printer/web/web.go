@@ -9,6 +9,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -274,12 +275,20 @@ func (r *renderer) plain(field, text string) template.HTML {
 	return r.letters(r.faults.Typeset(r.faults.Clean(field, text)))
 }
 
+// span is figures from one to another, "2–3", which stand on one line.
+var span = regexp.MustCompile(`^\d+[-–−/]\d+[+″]?`)
+
 // box is the letter that stands for a box to tick.
 const box = '☐'
 
 func (r *renderer) letters(text string) template.HTML {
 	var out strings.Builder
 	for text != "" {
+		if whole := span.FindString(text); whole != "" {
+			text = text[len(whole):]
+			out.WriteString(`<span class="n">` + whole + "</span>")
+			continue
+		}
 		l, n := utf8.DecodeRuneInString(text)
 		text = text[n:]
 		icon, ok := page.IconOfLetter(l)
