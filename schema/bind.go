@@ -240,8 +240,8 @@ func (b *binder) near(ref string) []string {
 	return nil
 }
 
-// stem is the name of a file without its ending, which is no part of what names
-// are told apart by.
+// stem is the name of a file without its ending: that two files end in the same
+// way says nothing of which is meant.
 func stem(file string) string { return strings.TrimSuffix(path.Base(file), path.Ext(file)) }
 
 // names are the documents of a folder but this one, as far as they can be listed.
