@@ -58,7 +58,7 @@ var faultChecks = [...]diag.Check{
 		Explain: "A zone of a layout shows what its cards have not, names a zone, a stat or a colour that is not there, has a length too many, type too small to be " +
 			"read, or a place that is too small for its text or reaches beyond where texts may stand. `docs/layouts.md` says what zones may have, and `forge new layout` " +
 			"writes a layout to go on from.",
-		Bad: layoutExample("weapons", ""), Good: layoutExample("text", ""),
+		Bad: layoutExample("weapons", "at: [0, 12, 0, 20], "), Good: layoutExample("text", "at: [0, 12, 0, 20], "),
 	},
 	paper.Shortened: {
 		Code: "P708", Severity: diag.Note, Title: "a text is shortened on paper",
