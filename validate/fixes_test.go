@@ -34,7 +34,7 @@ func TestEdits(t *testing.T) {
 		}
 	}
 	g, _ := schema.Builtin("tintin")
-	seeds := 12
+	seeds := 6
 	if os.Getenv("FORGE_SOAK") != "" {
 		seeds = 1_000
 	}

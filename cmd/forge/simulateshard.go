@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync"
 
 	"github.com/urfave/cli/v2"
 
@@ -76,7 +77,7 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 
 // engine names the build of forge that plays. Where the version does not say what
 // was built, the program's own bytes do.
-func engine() (string, error) {
+var engine = sync.OnceValues(func() (string, error) {
 	version := cmdline.Version()
 	if strings.HasPrefix(version, "v") && !strings.HasSuffix(version, "+dirty") {
 		return "forge " + version, nil
@@ -95,7 +96,7 @@ func engine() (string, error) {
 		return "", fmt.Errorf("reading forge itself: %w", err)
 	}
 	return fmt.Sprintf("forge %s, build %.6x", version, sum.Sum(nil)), nil
-}
+})
 
 // digest is a number for all that a scenario's games depend on: the scenario,
 // its lists, and their game with what they add to it. How a document is written

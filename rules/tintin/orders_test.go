@@ -15,7 +15,7 @@ func TestOrdersGoOutAndBack(t *testing.T) {
 	for _, newGame := range []func() play.Game{meeting(t), busy(t)} {
 		g := newGame().(*Game)
 		lane := dice.NewStream(1, 0, dice.Policy0)
-		for index := range uint64(100) {
+		for index := range uint64(40) {
 			for g.Reset(1, index); g.Side() != play.NoSide; {
 				legal := g.Legal(nil)
 				for _, a := range legal {
