@@ -59,11 +59,24 @@ func (g *Game) checkUnit(p play.Piece) error {
 		return fmt.Errorf("%s moves and is immobilised (F4.4)", who)
 	case u.marks.has(again) && g.turn == 0:
 		return fmt.Errorf("%s was struck before the first turn", who)
-	case g.closed(g.of(p), at):
+	case g.closed(g.of(p), at) && !g.atEdge(g.of(p), at):
 		return fmt.Errorf("%s stands where it may not (F3.7)", who)
 	}
 	return g.checkRoom(p, at)
 }
+
+// atEdge says whether a place that keeps the profile out is only touched: a way may lead
+// along an edge, and fire ends it there.
+func (g *Game) atEdge(q *profile, at tabletop.Point) bool {
+	for _, by := range []tabletop.Point{{X: rounding}, {X: -rounding}, {Y: rounding}, {Y: -rounding}} {
+		if !g.closed(q, tabletop.Point{X: at.X + by.X, Y: at.Y + by.Y}) {
+			return true
+		}
+	}
+	return false
+}
+
+const rounding = 10 // of a place on the way
 
 // checkRoom sees that no unit stands too near to another (F1.6). One on its way
 // while others react may pass by a friend.
@@ -73,7 +86,7 @@ func (g *Game) checkRoom(p play.Piece, at tabletop.Point) error {
 		return nil
 	}
 	for q := range g.onTable() {
-		if q != p && !onItsWay(q) && tabletop.Near(g.unit(q).at, at, g.room-10) { // a rounding on the way
+		if q != p && !onItsWay(q) && tabletop.Near(g.unit(q).at, at, g.room-rounding) {
 			return fmt.Errorf("%s and %s stand too near to each other (F1.6)", p, q)
 		}
 	}

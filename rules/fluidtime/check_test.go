@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Every invariant is noticed when it is broken.
@@ -37,6 +38,18 @@ func TestCheckNotices(t *testing.T) {
 		c.spoil(g)
 		if err := g.Check(); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %q", err, c.want)
+		}
+	}
+}
+
+// A way may lead along the edge of what keeps a unit out, and fire end it there.
+func TestCheckAtAnEdge(t *testing.T) {
+	t.Parallel()
+	for y, stands := range map[tabletop.Length]bool{30: true, 31: false, 32: true} {
+		g, p := stage(t, ""), play.PieceOf(0, 0)
+		g.put(p, tabletop.Point{X: 21 * tabletop.Inch, Y: y * tabletop.Inch}, 0)
+		if err := g.checkUnit(p); !g.closed(g.of(p), g.unit(p).at) || (err == nil) != stands {
+			t.Errorf("at %d: %v", y, err)
 		}
 	}
 }
