@@ -105,7 +105,7 @@ var phases = []phase{
 	// activates them, has them step back; a combat that waited for it goes on.
 	stepEffect:  {Do: (*Game).carryOn},
 	stepChoose:  {Who: (*Game).player, Legal: (*Game).legalNames, Next: stepEffect, Takes: []verb{pass, name}},
-	stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Next: stepEffect, Takes: []verb{pass, activate, fly}},
+	stepNamed:   {Who: (*Game).player, If: (*Game).hasNamed, Legal: (*Game).legalNamed, Next: stepEffect, Pass: (*Game).activateNoMore, Takes: []verb{pass, activate, fly}},
 	stepRetired: {Who: (*Game).fleeing, If: (*Game).choosesRetreat, Legal: (*Game).legalRetreats, Else: retreatThen(stepResume), Takes: []verb{retreat}},
 	stepResume:  {Do: (*Game).resume},
 

@@ -106,6 +106,14 @@ func (g *Game) nameOne(p play.Piece) {
 // namedIdle are those named who are still to be activated.
 func (g *Game) namedIdle() play.Set { return g.top().named & g.alive[g.side] &^ g.activated }
 
+// activateNoMore leaves the rest of those named to themselves.
+func (g *Game) activateNoMore() {
+	for n := range g.namedIdle().All() {
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(g.side), Piece: play.PieceOf(int(g.side), n), Value: notedUnused, Rule: T(3, 1)})
+	}
+	g.step = stepEffect
+}
+
 func (g *Game) legalNamed(buf []play.Action) []play.Action {
 	buf = append(buf, order{Verb: pass}.Action())
 	return g.appendFlight(play.AppendPieces(buf, activate, int(g.side), g.namedIdle()))

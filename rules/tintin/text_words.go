@@ -50,6 +50,7 @@ const (
 	notedJumps                   // a pilot jumps over To
 	notedDrifts                  // the pilot's owner chooses the way; detail: the direction
 	notedPilot                   // what becomes of a pilot; detail
+	notedUnused                  // is named, and is not activated
 )
 
 var sayings = []play.Saying{
@@ -112,6 +113,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedShown, Words: "  {side} shows its hand"},
 	{What: play.Noted, Noted: notedCard, Words: "  {side} loses {card} to the enemy, for good"},
 	{What: play.Noted, Noted: notedEffect, Words: "{effect}"},
+	{What: play.Noted, Noted: notedUnused, Words: "  {who} is not activated"},
 	{What: play.Noted, Noted: notedFresh, Words: "  {who} is fresh again"},
 	{What: play.Noted, Noted: notedSupply, Words: "  {side} gets supplies for {option}"},
 	{What: play.Noted, Noted: notedTintin, Words: "  Tintin {visit}"},

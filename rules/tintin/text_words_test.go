@@ -54,6 +54,7 @@ func TestWords(t *testing.T) {
 			"A4 Gendarmes Rifles 1 may move 1 square further, this turn (T12.1)"},
 		{"T10.2 what the HQ's table says", "", "", "A4 e5 4; A30 e4 1; B4 i9 4", "2 #1", "command A30; call big-guns; aim e9",
 			`calls on the HQ: Big guns (T10.2)|marks e9 (T10.6)|rolls 1 on the D6 (T10.2)|Big guns, 1: "Wrong number: no shells" (T10.2)`},
+		{"T3.1 a card for which no one acts", "", "", "hand A good-boots; A4 e5 4; A5 a5 4; A30 e4 1; B4 i9 4", "", "discard good-boots; name A4; pass", "to activate a unit (T3.1)|A4 Gendarmes Rifles 1 is not activated (T3.1)"},
 		{"T10.4 soldiers that are too few", "", "", "A4 e5 4; A11 b2 1; A30 e4 1; B4 i9 4", "2 #2 soldier blast blast blast", "command A30; call nurse",
 			"the nurse of a rolls soldier, 3×blast (T10.4)|the dice do nothing (T10.4)"},
 		{"T11.3 strafing", "", "", "air A fighter out; A4 e5 4; A30 e4 1; B4 i9 4", "soldier flag blast blast blast", "fly; aim i9; aim i8; aim i7",

@@ -41,7 +41,7 @@ func (f *scenarioContext) shutOnTable(r *report, t schema.OpenTable) {
 		}
 		why := "every way there is shut to them"
 		if shut := schema.Closed(f.game, f.tracts, f.ways(scorers[0], nil)[0].class, spot.Inch()); shut != nil {
-			why = o.At + " lies " + check.Within(shut.Terrain.Name) + shut.Ref.In()
+			why = check.Within(shut.Terrain.Name) + " lies at " + o.At + shut.Ref.In()
 		}
 		r.At(f.doc.At("objectives", i, "at"), "no unit of %s can ever reach objective %q at %s", names(scorers), o.Name, o.At).
 			Why("%s; who comes within %s of it takes it", why, check.Length(f.objectiveReach()))
