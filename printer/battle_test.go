@@ -73,7 +73,7 @@ func TestScenarioSettles(t *testing.T) {
 		{"list", subjects("list", hill), "Another man ×2|Orders 12345678", "Orders 123456789"},
 		{"units", subjects("units", hill), "Options: Automatic rifle ×2, SMG for the leader|Orders 12345678", "Orders 123456789"},
 		{"sheet", []Subject{Narrowed(hill.Game, []*schema.Doc{hill})}, "the game ends after turn 7|4+ after the last turn", "after turn 6"},
-		{"sheet", []Subject{Narrowed(washing.Game, []*schema.Doc{washing})}, "Red Caps wins with: 6 points|10 points win, unless the scenario says", ""},
+		{"sheet", []Subject{Narrowed(washing.Game, []*schema.Doc{washing})}, "Victory for Red Caps: 6 points|10 points win, unless the scenario says", ""},
 		{"scenario", subjects("scenario", washing), "The flag: who takes the enemy's wins|No unit left: the side has lost", ""},
 	} {
 		got := wordsOf(t, tt.product, tt.from...)

@@ -352,6 +352,7 @@ type need struct {
 	least   float64 // its longest word
 	natural float64 // nothing broken
 	fixed   bool
+	head    float64 // its heading on one line
 	grows   bool
 }
 
@@ -380,7 +381,7 @@ func (t Table) Whole(width float64) bool {
 func (t Table) need(i int) need {
 	col := t.Columns[i]
 	if col.Width > 0 {
-		return need{col.Width, col.Width, true, false}
+		return need{least: col.Width, natural: col.Width, fixed: true}
 	}
 	least, natural := 0, 0
 	for _, row := range t.Rows {
@@ -394,6 +395,7 @@ func (t Table) need(i int) need {
 	return need{
 		least:   max(millimetres(least, size), title) + spare,
 		natural: max(millimetres(natural, size), title) + spare,
+		head:    millimetres(col.Title.natural(), t.Size) + spare,
 		grows:   col.Align == Left,
 	}
 }
@@ -454,8 +456,17 @@ func share(needs []need, width float64) []float64 {
 	return out
 }
 
-// spread adds what is left over to the growing columns, in proportion.
+// headShare is how much of what is left over a heading may take to stand on one line.
+const headShare = 0.3
+
+// spread adds what is left over to columns whose headings take little of it to stand on
+// one line, then to the growing ones, in proportion.
 func spread(out []float64, needs []need, left float64) {
+	for i, n := range needs {
+		if more := n.head - out[i]; !n.fixed && more > 0 && more <= left*headShare {
+			out[i], left = n.head, left-more
+		}
+	}
 	grows := func(i int) bool { return needs[i].grows }
 	total := 0.0
 	for i := range needs {

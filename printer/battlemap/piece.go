@@ -133,7 +133,7 @@ func (k mapKey) entries() []keyEntry {
 		if len(side.zone.outlines) > 0 {
 			out = append(out, keyEntry{9, func(m mapping, at page.Point) {
 				m.canvas.Rule(at.X, at.Y, at.X+9, at.Y, zonePen(i, side.ink(), 0.8))
-			}, k.faults.Language.Say("{side} deploys within", side.name)})
+			}, k.faults.Language.Say("Set-up of {side}", side.name)})
 		}
 		if len(side.units) > 0 {
 			out = append(out, keyEntry{4, func(m mapping, at page.Point) {

@@ -42,7 +42,7 @@ func (m *Map) shows(p *page.Faults) string {
 	}
 	for _, s := range m.sides {
 		if s.zone.text != "" {
-			out += ". " + say("{side} deploys within {place}", s.name, s.zone.text)
+			out += ". " + say("set-up of {side}: {place}", s.name, s.zone.text)
 		}
 	}
 	return out + "."

@@ -253,7 +253,7 @@ func (b booklet) recordBands(p *page.Faults, size float64) []page.Columns {
 		return nil
 	}
 	record := append(page.Stack{layout.NewHeading(p, b.Game.Say("Turns and points to tick off"), "", size*1.08, page.Style{})}, tracks...)
-	return []page.Columns{page.Across(size*0.3, page.FlowItem{Section: b.Game.Say("Record"), Piece: record})}
+	return []page.Columns{page.Across(size*0.3, page.FlowItem{Section: b.Game.Say("Turns and points to tick off"), Piece: record})}
 }
 
 // track is a row of numbered boxes behind what they count, or several rows.

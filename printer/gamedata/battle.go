@@ -88,7 +88,7 @@ func (m ScenarioSheet) Victory() layout.Block {
 		} else {
 			text += ", " + sumWords(side.Goal)
 		}
-		add(say("{side} wins with", side.Name), text)
+		add(say("Victory for {side}", side.Name), text)
 	}
 	if v := m.Game.Victory; v != nil {
 		if v.Margin > 0 && v.Lost != nil && *v.Lost > 0 {
