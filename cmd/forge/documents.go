@@ -23,6 +23,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -56,7 +57,13 @@ func newLoader() *schema.Loader { return loaderOf(readDocument) }
 
 // loaderOf is a loader that reads files in a way.
 func loaderOf(read func(string) ([]byte, error)) *schema.Loader {
-	return schema.NewLoader(schema.Options{Read: read, Names: namesIn, Sandbox: sandbox, Sound: validate.Sound})
+	return schema.NewLoader(schema.Options{Read: read, Names: namesIn, Sandbox: sandbox, Sound: buildable})
+}
+
+// buildable says whether others may build on a document: nothing in its data is wrong, nor in the
+// layouts of its cards.
+func buildable(doc *schema.Doc) bool {
+	return validate.Sound(doc) && !slices.ContainsFunc(printer.Mislaid(doc), func(f printer.Fault) bool { return f.Kind == paper.BadLayout })
 }
 
 // namesIn are the names of what is in a folder.

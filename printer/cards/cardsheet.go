@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -43,6 +44,11 @@ func layoutCards(s layout.Setup, title, game, subject string, usual layout.Backs
 		return looseCards(s, doc, designs)
 	}
 	l := cardSheets{Setup: s, furniture: f, grid: cardGrid(s, s.Backs), drawn: map[drawnBack][]page.Item{}, faults: faults}
+	if l.grid.Count() == 0 { // the size is that of a layout
+		card := CardSize(s)
+		l.faults.Add(page.Fault{Field: layout.Quote(title), Kind: page.BadLayout, Detail: fmt.Sprintf("no card of %g × %g mm fits on the paper; take a smaller --card, or larger --paper, or --loose", card.W, card.H)})
+		return doc, l.faults.All()
+	}
 	for _, d := range designs {
 		for range d.copies {
 			l.cards = append(l.cards, d)

@@ -102,3 +102,12 @@ func TestTextsAreTurned(t *testing.T) {
 		t.Errorf("turned %v", turns)
 	}
 }
+
+// TestLayoutsLargerThanThePaper refuses cards of which no sheet holds one.
+func TestLayoutsLargerThanThePaper(t *testing.T) {
+	g := ownDeck(schema.Layout{Card: []float64{300, 300}, Zones: []schema.Zone{{Show: []string{"text"}, Size: []float64{8}}}})
+	doc, faults := Deck(layout.Setup{}, g)
+	if len(doc.Pages) > 0 || len(faults) != 1 || !strings.Contains(faults[0].Detail, "no card of 300 × 300 mm fits") {
+		t.Errorf("%d pages, %v", len(doc.Pages), faults)
+	}
+}

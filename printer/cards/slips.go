@@ -104,6 +104,9 @@ func (w *slips) zone(i int, z schema.Zone) {
 	if len(z.Show) > 0 && z.Text != "" {
 		w.add(i, "text", "it shows %q and a text; make two zones of it", z.Show[0])
 	}
+	if z.Turn != "" && !oneText(z) {
+		w.add(i, "turn", "one text can be turned, such as \"name\", and nothing else")
+	}
 	for n, what := range z.If {
 		w.condition(i, n, strings.TrimPrefix(what, "!"))
 	}
@@ -166,7 +169,7 @@ func (w *slips) home(i int, z schema.Zone) {
 	if w.deep[i] = 0; home < 0 {
 		return
 	}
-	if around := w.layout.Zones[home]; len(around.Show) > 0 && fieldText(around) {
+	if fieldText(w.layout.Zones[home]) {
 		w.add(i, "in", "%q shows a text, so nothing else stands in it; make a zone without one around both", z.In)
 	}
 	if w.deep[i] = w.deep[home] + 1; w.deep[i] == mostDeep+1 {
@@ -174,9 +177,18 @@ func (w *slips) home(i int, z schema.Zone) {
 	}
 }
 
+// oneText says whether a zone shows a text, and only that.
+func oneText(z schema.Zone) bool {
+	if len(z.Show) != 1 {
+		return z.Text != ""
+	}
+	f := fields()[z.Show[0]]
+	return f != nil && f.text != nil
+}
+
 // fieldText says whether a zone shows what is read.
 func fieldText(z schema.Zone) bool {
-	return slices.ContainsFunc(z.Show, func(name string) bool { f := fields()[name]; return f != nil && f.picture == nil })
+	return z.Text != "" || slices.ContainsFunc(z.Show, func(name string) bool { f := fields()[name]; return f != nil && f.picture == nil })
 }
 
 // counts looks at lists of numbers.
@@ -255,6 +267,9 @@ func (w *slips) place(s *setter, i int) {
 	if small := s.needs(i); small > 0 && s.inner(z, at).H < small-0.01 && !known(field) {
 		w.add(i, field, "it is %.1f mm high inside, and a line of its smallest type is %.1f", max(0, s.inner(z, at).H), small)
 	}
+	if wide := s.inner(z, at).W; (len(z.shows) > 0 || z.Text != "") && wide < thinnest && !known(field) {
+		w.add(i, field, "it is %.1f mm wide inside, and at least %g is seen", max(0, wide), thinnest)
+	}
 	for j := range i {
 		if a, b := s.at[j].rect, at; s.at[j].on && s.there(j) && s.covers(j, i) && overlap(a, b) > 0.3 && !known("over") {
 			w.found = append(w.found, Slip{i, "over", page.Overlaid, fmt.Sprintf("zone %d (%s), by %.1f mm; say \"over: true\" if that is meant", j+1, s.zones[j].title(), overlap(a, b))})
@@ -263,8 +278,11 @@ func (w *slips) place(s *setter, i int) {
 	}
 }
 
-// hang is how far a zone may hang over where texts may stand, in mm.
-const hang = 0.7
+// In mm, how far a zone may hang over where texts may stand, and how wide what it shows is at least.
+const (
+	hang     = 0.7
+	thinnest = 0.5
+)
 
 // there says whether a zone is drawn, with those that it stands in.
 func (s *setter) there(i int) bool { return s.zones[i].In == "" || s.within(i) }

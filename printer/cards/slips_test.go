@@ -43,8 +43,14 @@ func TestSlips(t *testing.T) {
 		`"acent" is no colour, did you`:  z(schema.Zone{Ink: "acent", Show: []string{"name"}}),
 		`"accent 0%" is no colour`:       z(schema.Zone{Fill: "accent 0%", Show: []string{"name"}}),
 		`beyond where texts may stand`:   z(schema.Zone{At: []float64{0, 70, 0, 20}, Show: []string{"name"}}),
+		`it is 0.0 mm wide inside, and`:  z(schema.Zone{At: []float64{0, 0, 0.00001, 0}, Show: []string{"pattern"}}),
+		`at least 0.5 is seen`:           z(schema.Zone{At: []float64{40, 0, -40, 0}, Show: []string{"text"}}),
 		`a line of its smallest type is`: z(schema.Zone{At: []float64{0, 0, 0, 1}, Show: []string{"name"}}),
 		`zone 1 (name), by`:              z(name, schema.Zone{At: []float64{0, 0, 0, 9}, Show: []string{"text"}}),
+		`"a" shows a text, so nothing`:   z(schema.Zone{ID: "a", Text: "Read"}, schema.Zone{In: "a", Show: []string{"text"}}),
+		`one text can be turned, such`:   z(schema.Zone{Turn: "up", Show: []string{"text"}}),
+		`such as "name", and nothing`:    z(schema.Zone{Turn: "down", Show: []string{"name", "kind"}}),
+		`text can be turned`:             z(schema.Zone{Turn: "up"}),
 		`shows a text, so nothing`:       z(schema.Zone{ID: "a", Show: []string{"name"}}, schema.Zone{In: "a", Show: []string{"text"}}),
 	} {
 		found := Slips(new(schema.Game), "cards", schema.Layout{Zones: zones})
