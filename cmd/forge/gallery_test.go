@@ -13,8 +13,8 @@ import (
 // mostGallery bounds what the gallery adds to the repository, in bytes.
 const mostGallery = 1_500_000
 
-// TestGallery holds the gallery to the products: each has a picture, what its
-// list says can be printed, and the pictures are there and small.
+// TestGallery holds the gallery to the products: each has a picture in both looks, what
+// its list says can be printed, and the pictures are there and small.
 func TestGallery(t *testing.T) {
 	folder := filepath.Join("..", "..", "docs", "gallery")
 	text, err := os.ReadFile(filepath.Join(folder, "pages.txt"))
@@ -25,7 +25,7 @@ func TestGallery(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var shown []string
+	var shown, grey []string
 	size := int64(0)
 	for line := range strings.Lines(string(text)) {
 		if strings.HasPrefix(line, "#") {
@@ -39,7 +39,11 @@ func TestGallery(t *testing.T) {
 		if _, err := productNamed(arguments[0]); err != nil {
 			t.Error(err)
 		}
-		shown = append(shown, arguments[0])
+		if strings.HasSuffix(strings.Join(arguments, " "), " --ink grey") {
+			grey = append(grey, arguments[0])
+		} else {
+			shown = append(shown, arguments[0])
+		}
 		info, err := os.Stat(filepath.Join(folder, name+".png"))
 		if err != nil {
 			t.Errorf("%v; make gallery draws it", err)
@@ -53,6 +57,9 @@ func TestGallery(t *testing.T) {
 	for _, p := range printer.Products() {
 		if p.Name != "all" && !slices.Contains(shown, p.Name) {
 			t.Errorf("%s has no picture in the gallery", p.Name)
+		}
+		if p.From != printer.FromAll && p.From != printer.Nothing && !slices.Contains(grey, p.Name) {
+			t.Errorf("%s has no picture without colour in the gallery", p.Name)
 		}
 	}
 	if size == 0 || size > mostGallery {
