@@ -74,7 +74,11 @@ func (g *Game) arrive() {
 func (g *Game) advance(to int8) {
 	p, d := g.acting(), &g.drive
 	at, heading := g.onWay(to)
-	if to > d.at || d.route.N == 1 {
+	on := to > d.at
+	if d.route.N == 1 { // it turns on the spot, once
+		on = heading != g.unit(p).heading
+	}
+	if on {
 		length := d.route.Length() * tabletop.Length(to-d.at) / eighths
 		g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: g.sectors.Of(g.unit(p).at), To: g.sectors.Of(at), Dice: play.Spot{At: at, Heading: heading}.Dice(), Value: int32(length), Rule: F(3, 2)})
 		g.put(p, at, heading)
