@@ -16,6 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -196,8 +197,9 @@ func (b *builder) check(ctx context.Context) error {
 	p.End()
 	b.tellPassedOver(over)
 	b.done("checked %s", text.Plural(len(b.docs), "document"))
-	sound := each.Of(each.Where(b.docs, (*built).sound), func(d *built) *schema.Doc { return d.doc })
-	b.tellUntold(sound, each.Of(sound, func(d *schema.Doc) *schema.Game { return d.Game }))
+	b.tellUntold(each.Of(each.Where(b.docs, (*built).sound), func(d *built) printer.Subject {
+		return printer.Subject{File: d.doc.File, Game: d.doc.Game, Doc: d.doc}
+	}))
 	b.addBuiltins()
 	nameStems(b.bare, b.docs)
 	return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -54,17 +55,24 @@ func (c *call) newTranslation(ctx context.Context) error {
 
 // writeTranslation writes the text where -o says, or else in place of the file.
 func (c *call) writeTranslation(name string, out []byte, t translation) error {
-	if to := c.Flags.String("output"); to != "" {
-		name = to
-	}
-	if err := c.WriteFile(name, out); err != nil {
-		return err
+	to := cmp.Or(c.Flags.String("output"), name)
+	switch {
+	case to != "-" && path.Ext(to) != path.Ext(name):
+		return cmdline.Usagef("-o %s: a translation of %s is written as that is, to a file that ends in %s", to, name, path.Ext(name))
+	case filepath.Clean(to) == filepath.Clean(name):
+		if err := c.WriteFile(to, out); err != nil {
+			return err
+		}
+	default:
+		if err := c.writeNew([]newFile{{name: to, text: out}}); err != nil {
+			return err
+		}
 	}
 	say := text.Plural(len(t.doc.Untold(t.to)), "text") + " without " + t.to.Name()
 	if n := len(t.doc.Idle(t.to)); n > 0 {
 		say += fmt.Sprintf(", %d of no use any more", n)
 	}
-	fmt.Fprintf(c.Err, "%s: %s\n", name, say)
+	fmt.Fprintf(c.Err, "%s: %s\n", to, say)
 	return nil
 }
 
@@ -90,7 +98,7 @@ func (t translation) text() ([]byte, bool) {
 		if !ok {
 			return nil, false
 		}
-		if doc, ok = doc.Reread(context.Background(), unaligned.ReplaceAll(written, []byte(`$1 ""`))); !ok {
+		if doc, ok = doc.Reread(context.Background(), aligned(written, doc.Text)); !ok {
 			return nil, false
 		}
 	}
@@ -100,6 +108,16 @@ func (t translation) text() ([]byte, bool) {
 // unaligned finds what CUE's format puts between a text and an empty one, so that all
 // stand under each other: behind a long text that is too far off.
 var unaligned = regexp.MustCompile(`(?m)^([ \t]*(?:"(?:[^"\\]|\\.)*"|[\w-]+):) {2,}""`)
+
+// aligned is a text without what unaligned finds in it, but for what stood in another before.
+func aligned(written, before []byte) []byte {
+	return unaligned.ReplaceAllFunc(written, func(line []byte) []byte {
+		if bytes.Contains(before, line) {
+			return line
+		}
+		return unaligned.ReplaceAll(line, []byte(`$1 ""`))
+	})
+}
 
 // unusedMark stands behind a text that nothing says any more.
 const unusedMark = "not used any more"
@@ -160,12 +178,12 @@ func (c *call) translationOfBuiltin(ctx context.Context, name string, l *wording
 	if err != nil {
 		return fmt.Errorf("making %s: %w", file, err)
 	}
-	return c.writeNew([]newFile{{name: file, text: unaligned.ReplaceAll(out, []byte(`$1 ""`))}})
+	return c.writeNew([]newFile{{name: file, text: aligned(out, nil)}})
 }
 
 // tellUntold says on Err how many texts of what is printed stand as they were written,
 // although another language was asked for.
-func (c *call) tellUntold(docs []*schema.Doc, games []*schema.Game) {
+func (c *call) tellUntold(from []printer.Subject) {
 	l := c.language()
 	if l == nil || c.Flags.Bool("quiet") {
 		return
@@ -180,19 +198,39 @@ func (c *call) tellUntold(docs []*schema.Doc, games []*schema.Game) {
 			where = cmp.Or(where, in)
 		}
 	}
-	seen := map[*schema.Game]bool{nil: true}
-	for _, d := range slices.DeleteFunc(docs, func(d *schema.Doc) bool { return d == nil }) {
-		for _, one := range printer.WithArmies(d) {
+	for _, s := range from {
+		if s.Doc == nil {
+			continue
+		}
+		for _, one := range printer.WithArmies(s.Doc) {
 			note(one.File, one.Language(), one.Untold)
 		}
 	}
-	for _, g := range games {
-		if !seen[g] {
-			seen[g] = true
-			note("--game "+g.Name, g.Language(), g.Untold)
+	seen := map[*schema.Game]bool{nil: true}
+	for _, s := range from {
+		if !seen[s.Game] {
+			seen[s.Game] = true
+			note(gameMeant(s), s.Game.Language(), s.Game.Untold)
 		}
 	}
 	if n := len(untold); n > 0 {
 		fmt.Fprintf(c.Err, "%s without %s, and so as written; \"forge new translation %s --lang %s\" writes down which\n", text.Plural(n, "text"), l.Name(), where, l.Tag())
 	}
+}
+
+// gameMeant is how forge new translation names the game of what is printed.
+func gameMeant(s printer.Subject) string {
+	_, builtin := schema.Builtin(s.Game.Name)
+	named := s.File
+	switch {
+	case builtin:
+		return "--game " + s.Game.Name
+	case s.Doc != nil && s.Doc.List != nil:
+		named = s.Doc.List.Game
+	case s.Doc != nil && s.Doc.Scenario != nil:
+		named = s.Doc.Scenario.Game
+	default:
+		return named
+	}
+	return path.Join(path.Dir(s.Doc.File), named)
 }

@@ -58,7 +58,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err != nil {
 				return err
 			}
-			c.tellUntold(each.Of(subjects, func(s printer.Subject) *schema.Doc { return s.Doc }), each.Of(subjects, func(s printer.Subject) *schema.Game { return s.Game }))
+			c.tellUntold(subjects)
 			if o.form == formHTML {
 				return c.writeScreen(o, subjects)
 			}
