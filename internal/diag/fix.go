@@ -3,7 +3,6 @@ package diag
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"unicode/utf8"
 
 	"github.com/aymanbagabas/go-udiff"
@@ -137,20 +136,6 @@ func offsetOf(text []byte, line, column int) (int, bool) {
 		at += size
 	}
 	return at, line == 1 && column == 1
-}
-
-// Overlap says whether two fixes want to change the same place of a file, so that
-// only one of them can be made.
-func Overlap(a, b []Edit) bool {
-	return slices.ContainsFunc(a, func(x Edit) bool {
-		return slices.ContainsFunc(b, func(y Edit) bool {
-			return x.File == y.File && !x.endsBefore(y) && !y.endsBefore(x)
-		})
-	})
-}
-
-func (e Edit) endsBefore(o Edit) bool {
-	return e.EndLine < o.Line || e.EndLine == o.Line && e.EndColumn < o.Column
 }
 
 // Patch is the unified diff of a file, with the names that git gives the two; "" if

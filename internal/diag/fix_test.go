@@ -48,21 +48,6 @@ func TestApplyRefuses(t *testing.T) {
 	}
 }
 
-func TestOverlap(t *testing.T) {
-	at := func(from, to int) []Edit { return []Edit{{"f", 1, from, 1, to, ""}} }
-	for _, c := range []struct {
-		a, b []Edit
-		want bool
-	}{
-		{at(1, 3), at(4, 6), false}, {at(1, 3), at(3, 6), true}, {at(1, 3), at(2, 2), true}, {at(5, 6), at(1, 2), false},
-		{at(1, 3), []Edit{{"g", 1, 1, 1, 3, ""}}, false},
-	} {
-		if got := Overlap(c.a, c.b); got != c.want {
-			t.Errorf("%v and %v: %v", c.a, c.b, got)
-		}
-	}
-}
-
 func TestSure(t *testing.T) {
 	done := Fix{Title: "a", Edits: []Edit{{}}}
 	best := done

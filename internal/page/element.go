@@ -122,9 +122,6 @@ func Inside(rest []Item) []Item {
 // As is a piece that is the content of elements, each in the one before it.
 func As(p Piece, elements ...*Element) Piece { return elemental{p, elements} }
 
-// Heading is a heading of a level, from 1.
-func Heading(level int) *Element { return &Element{Role: AsHeading, Level: level} }
-
 // Shows is a figure that shows something, in words.
 func Shows(what string) *Element { return &Element{Role: AsFigure, Alt: what} }
 
