@@ -122,22 +122,36 @@ func (s *setting) wide() float64 {
 	return min(1, 0.6*s.inches)
 }
 
-// laySide lays a side's units: where the scenario has them, at their edge for their
-// player to set up, or in a bag if they are in reserve; and their cards.
+// laid is a side on its way to the table.
+type laid struct {
+	*setting
+	number  int // of the side, from 0
+	side    gamedata.Side
+	own     schema.Side
+	stands  map[troop]schema.Position
+	crowd   map[string]int // counters by the places where they stand
+	waiting int            // those at the side's edge
+	bag     picture.Piece  // those in reserve
+}
+
+// troop is a unit of a formation, from 0; its leaders are -1, -2 and so on.
+type troop struct{ formation, unit int }
+
+// laySide lays a side's units and their leaders, and its cards.
 func (s *setting) laySide(i int, who cutout.Player) {
 	side := s.sheet.Sides[i]
 	own, _ := s.sheet.Scenario.Sides.Get(side.ID)
 	army := side.Army.Army()
+	l := &laid{setting: s, number: i, side: side, own: own, stands: map[troop]schema.Position{}, crowd: map[string]int{}}
+	l.bag = picture.Piece{Title: s.Say("{side}: in reserve", side.Name), Colour: side.Accent}
 	force := battlemap.Force{Game: side.Army.Game, Army: &army, Own: own, Accent: side.Accent}
-	type troop struct{ formation, unit int }
-	stands := map[troop]schema.Position{}
 	for _, at := range own.Positions {
-		if f, u := force.Troop(at); u >= 0 {
-			stands[troop{f, u}] = at
+		f, u := force.Troop(at)
+		if nth, ok := at.Leader(); ok {
+			u = -nth
 		}
+		l.stands[troop{f, u}] = at
 	}
-	bag := picture.Piece{Title: s.Say("{side}: in reserve", side.Name), Colour: side.Accent}
-	waiting, crowd := 0, map[string]int{}
 	for f := range army.Formations {
 		of := &army.Formations[f]
 		for u, t := range of.Troops {
@@ -146,38 +160,53 @@ func (s *setting) laySide(i int, who cutout.Player) {
 				name += " · " + t.Name
 			}
 			profile, _ := side.Army.Game.Units.Get(t.Profile)
-			k, found := cutout.UnitCounter(s.Setup, name, profile.Icon, who.Side)
-			s.note(found)
-			p := s.counter(k, side.Accent, s.wide())
-			p.About = side.Name + ", " + t.Name
-			at, placed := stands[troop{f, u}]
-			where, onBoard := s.at(at.At)
-			switch {
-			case placed && onBoard:
-				n := float64(crowd[at.At])
-				crowd[at.At]++
-				p.At = page.Point{X: where.X + n*shared, Y: where.Y + n*shared}
-				if at.Facing != nil {
-					p.Facing = *at.Facing
-				}
-				s.put(p)
-			case slices.Contains(own.Reserve, of.Name):
-				bag.Inside = append(bag.Inside, p)
-			default:
-				p.At = s.ready(own.Edge, i, waiting)
-				waiting++
-				s.put(p)
-			}
+			l.lay(troop{f, u}, of.Name, name, t.Name, profile.Icon, who.Side)
+		}
+		for n := range of.Leaders {
+			l.lay(troop{f, -1 - n}, of.Name, of.Name+" · "+s.Say("Officer"), s.Say("Officer"), leaderIcon, who.Side)
 		}
 	}
-	if len(bag.Inside) > 0 {
-		bag.At = s.beyond(own.Edge, i, 0.5, offBoard)
-		s.put(bag)
+	for range own.Leaders {
+		l.lay(troop{-1, 0}, "", s.Say("Officer"), s.Say("Officer"), leaderIcon, who.Side)
+	}
+	if len(l.bag.Inside) > 0 {
+		l.bag.At = s.beyond(own.Edge, i, 0.5, offBoard)
+		s.put(l.bag)
 	}
 	setup := s.cardSetup(side.Accent)
 	deck, found := cards.Units(setup, side.Army, prices(side.Army))
 	s.note(found)
 	s.put(picture.Piece{Title: s.Say("{side}: cards", side.Name), Cards: setup.Inked(deck), At: s.beyond(own.Edge, i, -0.5, 4*offBoard)})
+}
+
+// leaderIcon is the picture of leaders, who are no units of a list.
+const leaderIcon = "officer"
+
+// lay lays a counter: where the scenario has it, at its side's edge for its player to set
+// up, or in the bag if its formation is in reserve.
+func (l *laid) lay(who troop, formation, name, about, icon string, rim int) {
+	k, found := cutout.UnitCounter(l.Setup, name, icon, rim)
+	l.note(found)
+	p := l.counter(k, l.side.Accent, l.wide())
+	p.About = l.side.Name + ", " + about
+	at, placed := l.stands[who]
+	where, onBoard := l.at(at.At)
+	switch {
+	case placed && onBoard:
+		n := float64(l.crowd[at.At])
+		l.crowd[at.At]++
+		p.At = page.Point{X: where.X + n*shared, Y: where.Y + n*shared}
+		if at.Facing != nil {
+			p.Facing = *at.Facing
+		}
+		l.put(p)
+	case slices.Contains(l.own.Reserve, formation):
+		l.bag.Inside = append(l.bag.Inside, p)
+	default:
+		p.At = l.ready(l.own.Edge, l.number, l.waiting)
+		l.waiting++
+		l.put(p)
+	}
 }
 
 // cardSetup is how cards are set for the simulator.

@@ -33,15 +33,17 @@ func TestPlay(t *testing.T) {
 	from, play := setUp(t, "the-thorn-line.cue")
 	const cell, columns, rows = 2.0, 16, 13
 	places := map[string][2]float64{} // inches from the middle, by formation
-	units, reserved := map[string]int{}, 0
+	units, reserved, officers := map[string]int{}, 0, 0
 	for id, side := range from.Doc.Scenario.Sides.All() {
 		for _, at := range side.Positions {
 			column, row := float64(at.At[0]-'a')+0.5, float64(at.At[1]-'0')-0.5
 			places[at.Formation] = [2]float64{(column - columns/2) * cell, (rows/2.0 - row) * cell}
 		}
 		for _, f := range from.Doc.Armies[id].Army().Formations {
-			units[side.Name] += len(f.Troops)
+			units[side.Name] += len(f.Troops) + f.Leaders
+			officers += f.Leaders
 		}
+		units[side.Name], officers = units[side.Name]+side.Leaders, officers+side.Leaders
 		reserved += len(side.Reserve)
 	}
 	counters, found := 0, 0
@@ -54,6 +56,9 @@ func TestPlay(t *testing.T) {
 		unit := p.Shape == picture.Disc && len(p.Inside) == 0 && len(p.Cards.Pages) == 0 && strings.Contains(p.About, ", ")
 		if unit {
 			counters++
+			if strings.HasSuffix(p.About, ", Officer") {
+				officers--
+			}
 			onBoard := math.Abs(p.At.X) < columns*cell/2 && math.Abs(p.At.Y) < rows*cell/2
 			if _, placed := places[p.Title]; onBoard != placed {
 				t.Errorf("%s lies at %v", p.Title, p.At)
@@ -66,6 +71,9 @@ func TestPlay(t *testing.T) {
 	want := 0
 	for _, n := range units {
 		want += n
+	}
+	if officers != 0 {
+		t.Errorf("%d officers have no counter", officers)
 	}
 	if counters != want || found != len(places) || found == 0 {
 		t.Errorf("%d counters of %d units, %d of %d places", counters, want, found, len(places))
