@@ -211,6 +211,20 @@ func TestMissingFile(t *testing.T) {
 	}
 }
 
+// Sides are called as their lists say, and by their ids where that is the same.
+func TestSidesCalledTheSame(t *testing.T) {
+	of := func(side string) []byte {
+		return []byte("kind: ArmyList\ngame: tintin\ntitle: T\nside: " + side + "\nformations: [{type: hmg}]\n")
+	}
+	doc, _, err := NewLoader(Options{Read: archive{"s.yaml": []byte(bridge), "lists/one.yaml": of("Alden"), "lists/two.yaml": of("Norvik")}.read}).Load(context.Background(), "s.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if west, east, both := doc.SideName("west"), doc.SideName("east"), doc.SideName("both"); west != "west" || east != "Norvik" || both != "both" {
+		t.Errorf("they are called %s, %s and %s", west, east, both)
+	}
+}
+
 // A path that leads nowhere: the file that is meant stands under its own name
 // elsewhere, or under a like one; it is never the document itself.
 func TestNearFiles(t *testing.T) {

@@ -40,6 +40,7 @@ func TestBounds(t *testing.T) {
 		"cards together":          {"print deck", gameOf(`decks: d: {name: "D", kinds: k: name: "K", cards: {` + numbered(11, `c%d: {name: "C", kind: "k", text: "x", count: 1000}`) + `}}`), `P707.*cards, at most 10000`},
 		"a limit past 32 bits":    {"points", listText("tintin", "militia") + "limit: 4294967297\n", `D125.*"limit" must be at most 1000000|D112`},
 		"a limit by math.Floor":   {"points", "import \"math\"\n" + listText("tintin", "militia") + "limit: math.Floor(1e100)\n", `D125.*"limit" must be at least 1, not 0`},
+		"points below none":       {"print sheet", gameOf(`formations: moles: {name: "Moles", points: -22, units: [{unit: "hmg"}]}`), `D125.*"points" must be at least 0, not -22`},
 		"copies of tokens":        {"print tokens", gameOf(`printables: t: {title: "T", kind: "tokens", copies: 1000, tokens: [{name: "x"}]}`), `D125.*"copies" must be at most 100`},
 		"tokens together":         {"print tokens", gameOf(`printables: t: {title: "T", kind: "tokens", copies: 100, tokens: [{name: "x", count: 1000}]}`), `P707.*cutouts, at most 10000`},
 		"numbered tokens":         {"print tokens", gameOf(`printables: t: {title: "T", kind: "tokens", tokens: [{name: "x", from: -1000000, to: 1000000}]}`), `G421.*no more than 200`},

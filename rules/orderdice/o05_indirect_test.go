@@ -56,6 +56,7 @@ func TestExplosions(t *testing.T) {
 	scenes(t, []scene{
 		{name: "O5.6 1\": men under it, PEN +1, D2 pins", pos: "A-gun 30,10; B-rifles 30,30 order fire",
 			play: "A-gun fire he B-rifles", rolls: "3 4 1 1", tells: "rolls 2×1, needing 3+", exact: "B-rifles 30,30 pins 2 order fire"},
+		{name: "O4.4 a template of 1\" reaches hulls whose middle is 2\" off, and none further", pos: "A-gun 30,10; B-rifles 30,30 order fire; B-tank 32.2,30 order fire", play: "A-gun fire he B-rifles", rolls: "3 4 1 1", exact: "B-rifles 30,30 pins 2 order fire; B-tank 32.2,30 order fire"},
 		{name: "O5.6 a D2 is half a D6, rounded up", pos: "A-gun 30,10; B-rifles 30,30 order fire", play: "A-gun fire he B-rifles", rolls: "3 3 1 1", exact: "B-rifles 30,30 pins 1 order fire"},
 		{name: "O5.6 2\": three men, PEN +2, D3 pins", pos: "A-howitzer 30,10; B-rifles 30,30 order fire",
 			play: "A-howitzer fire he B-rifles", rolls: "3 3 1 1 1", tells: "rolls 3×1, needing 2+", exact: "B-rifles 30,30 pins 2 order fire"},
