@@ -141,6 +141,8 @@ func (g *Game) lostWords(e *play.Event) string {
 	switch {
 	case e.Of == 0 && e.Value == 1:
 		return fmt.Sprintf("  %s loses its last man", who)
+	case e.Of == 0 && e.Value == 2:
+		return "  " + who + " loses both its men"
 	case e.Of == 0:
 		return fmt.Sprintf("  %s loses all %d", who, e.Value)
 	}
