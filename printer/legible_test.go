@@ -64,9 +64,12 @@ func TestLegible(t *testing.T) {
 	}
 	turn, only := 0, os.Getenv("FORGE_LANG") // "": every language
 	for _, from := range everything(t) {
+		if g := os.Getenv("FORGE_GAME"); g != "" && g != from.Game.Name {
+			continue
+		}
 		for _, p := range products {
 			for _, w := range ways {
-				if p.From == FromAll || p.Cards != (w.card != "") {
+				if p.From == FromAll || p.Cards != (w.card != "") || w.large && !p.Read && !p.Cards {
 					continue
 				}
 				if turn++; turn%legibleEach != 0 && os.Getenv("FORGE_SOAK") == "" || only != "" && only != w.lang {

@@ -1,12 +1,15 @@
 package schema
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"path"
 	"reflect"
 	"strings"
 	"sync"
+
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // builtins are the games that forge brings, decoded when first asked for.
@@ -33,10 +36,20 @@ func decodeBuiltin(name string) *Game {
 	if err := decodeLate(b, g); err != nil {
 		panic("schema: the data of " + name + " cannot be decoded: " + err.Error())
 	}
+	for _, tag := range wording.Tags() {
+		l, _ := wording.Named(tag)
+		if b, err := embedded.ReadFile(path.Join(name, TextsFile(l))); err == nil {
+			g.Texts = cmp.Or(g.Texts, new(Texts))
+			g.Texts.of(l).postpone(b)
+		}
+	}
 	g.Kind = KindGame
 	g.made.ruleset = name
 	return g
 }
+
+// TextsFile is the name of the file that has a built-in game's texts in a language.
+func TextsFile(l *wording.Language) string { return "texts." + l.Tag() + ".json" }
 
 // decodeLate decodes a game, and leaves its maps for when they are asked for:
 // checking a list reads a third of them.

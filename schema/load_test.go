@@ -19,7 +19,9 @@ func TestLateMaps(t *testing.T) {
 			t.Fatal(err)
 		}
 		want.Kind = KindGame // the file does not say it
-		late, _ := Builtin(name)
+		game, _ := Builtin(name)
+		late := *game
+		late.Texts = nil // those have a file for each language
 		wantText, err := json.Marshal(want)
 		if err != nil {
 			t.Fatal(err)

@@ -25,7 +25,7 @@ import (
 
 // embedded holds the shapes and the data of the built-in games.
 //
-//go:embed *.cue */game.json
+//go:embed *.cue */*.json
 var embedded embed.FS
 
 // Sources are the CUE files of the shapes and of the built-in games' data, as

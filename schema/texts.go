@@ -60,13 +60,21 @@ func (t *Texts) with(more *Texts) *Texts {
 	return &Texts{En: both(t.En, more.En), De: both(t.De, more.De), Fr: both(t.Fr, more.Fr)}
 }
 
+// both are merged when they are first asked for: of most documents no one asks.
 func both(texts, more Map[string]) Map[string] {
-	for of, is := range more.All() {
-		if own, _ := texts.Get(of); own == "" {
-			texts = texts.With(of, is)
-		}
+	if texts.entries == nil || more.entries == nil {
+		return Map[string]{cmp.Or(texts.entries, more.entries)}
 	}
-	return texts
+	return Map[string]{&entries[string]{late: func() (all Map[string], _ error) {
+		for _, some := range []Map[string]{texts, more} {
+			for of, is := range some.All() {
+				if own, _ := all.Get(of); own == "" {
+					all.set(of, is)
+				}
+			}
+		}
+		return all, nil
+	}}}
 }
 
 // rendering is what language a game or a document has been put into.

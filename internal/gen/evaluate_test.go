@@ -43,7 +43,8 @@ func TestNothingLost(t *testing.T) {
 			t.Fatal(err)
 		}
 		said, kept := plain(t, b), plain(t, made)
-		delete(said, "kind") // left out on purpose
+		delete(said, "kind")  // left out on purpose
+		delete(said, "texts") // in a file for each language
 		withoutZeros(said)
 		withoutZeros(kept)
 		for key := range said {

@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -76,7 +77,30 @@ func gameFiles(root string, g *schema.Game) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []File{{path.Join("schema", g.Name, "game.json"), data}, {page, rules}}, nil
+	texts, err := textFiles(g)
+	return append(texts, File{path.Join("schema", g.Name, "game.json"), data}, File{page, rules}), err
+}
+
+// textFiles are the game's texts in other languages, a file each: few ask for them.
+func textFiles(g *schema.Game) (out []File, err error) {
+	for _, tag := range wording.Tags() {
+		l, _ := wording.Named(tag)
+		all := g.Texts.In(l)
+		if all.Len() == 0 {
+			continue
+		}
+		b, err := json.Marshal(all)
+		if err != nil {
+			return nil, fmt.Errorf("game %s: %w", g.Name, err)
+		}
+		var lines bytes.Buffer
+		if err := writeLines(&lines, b, 1); err != nil {
+			return nil, fmt.Errorf("game %s: %w", g.Name, err)
+		}
+		lines.WriteByte('\n')
+		out = append(out, File{path.Join("schema", g.Name, schema.TextsFile(l)), lines.Bytes()})
+	}
+	return out, nil
 }
 
 // Write regenerates the files. An error says which file failed.
@@ -95,10 +119,12 @@ func Write(root string) error {
 
 // JSON writes a game as JSON that is quick to decode and easy to compare: the
 // fields in the order of the Go type, the parts as their author wrote them, one
-// part a line. It does not say its kind, so that it is not taken for a user's
+// part a line, and no texts in other languages. It does not say its kind, so that it is not taken for a user's
 // document.
 func JSON(g *schema.Game) ([]byte, error) {
-	b, err := json.Marshal(g)
+	bare := *g
+	bare.Texts = nil
+	b, err := json.Marshal(&bare)
 	b = bytes.Replace(b, []byte(`"kind":"`+schema.KindGame+`",`), nil, 1)
 	if err != nil {
 		return nil, fmt.Errorf("game %s: %w", g.Name, err)
