@@ -228,3 +228,15 @@ func TestDiffIsNarrow(t *testing.T) {
 		}
 	}
 }
+
+// A difference of one is one point, one turn or one piece.
+func TestAmountOfOne(t *testing.T) {
+	for figure, want := range map[Figure]string{MeanTurns: "1 turn", MeanPoints: "1 victory point", MeanLosses: "1 piece"} {
+		for _, sign := range []float64{1, -1} {
+			c := Contrast{Figure: figure}
+			if c.Difference.Value = sign; c.amount() != want {
+				t.Errorf("%s, want %s", c.amount(), want)
+			}
+		}
+	}
+}
