@@ -63,6 +63,7 @@ func wordsOf(all []letter, style Style) Words {
 	}
 	gaps := 0
 	var whole strings.Builder
+	whole.Grow(len(all))
 	for _, l := range all {
 		if l.r == ' ' || l.r == '\n' {
 			gaps++
@@ -137,12 +138,12 @@ func (w *word) add(l letter, text string) {
 	}
 	width := face.Advance(l.r)
 	w.width += width
-	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face && w.runs[last].icon == nil && w.runs[last].link == l.link {
+	if last := len(w.runs) - 1; last >= 0 && w.runs[last].face == face && w.runs[last].icon == nil && w.runs[last].link == l.to() {
 		w.runs[last].text = text[len(text)-len(w.runs[last].text)-utf8.RuneLen(l.r):]
 		w.runs[last].width += width
 		return
 	}
-	w.runs = append(w.runs, run{face: face, text: text[len(text)-utf8.RuneLen(l.r):], width: width, link: l.link})
+	w.runs = append(w.runs, run{face: face, text: text[len(text)-utf8.RuneLen(l.r):], width: width, link: l.to()})
 }
 
 // Empty reports whether there is nothing to print.
@@ -252,7 +253,14 @@ func (s Style) face() Face {
 type letter struct {
 	r    rune
 	face Face
-	link string // where it leads
+	link *string // where it leads; nil: nowhere
+}
+
+func (l letter) to() string {
+	if l.link == nil {
+		return ""
+	}
+	return *l.link
 }
 
 // inline reads **bold** and *italic* as CommonMark does, and nothing else: what
@@ -356,7 +364,7 @@ func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 			text = p.Typeset(Symbols(text))
 		}
 		for _, r := range text {
-			all = append(all, letter{r: r, face: face, link: s.Link})
+			all = append(all, letter{r: r, face: face, link: &s.Link})
 		}
 		if s.Break {
 			all = append(all, letter{r: '\n', face: face})
