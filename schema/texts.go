@@ -462,7 +462,12 @@ type paragraph struct{ lead, text string }
 
 var lead = regexp.MustCompile(`^\s*(?:[-*+]|\d+[.)]|#{1,6}|>)\s+`)
 
+// paragraphs are those of a text of several lines. One line is one, whatever it begins
+// with: it may be a name.
 func paragraphs(s string) []paragraph {
+	if s = strings.TrimSpace(s); !strings.Contains(s, "\n") {
+		return []paragraph{{text: single(s)}}
+	}
 	var out []paragraph
 	blank := ""
 	ended := true

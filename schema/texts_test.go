@@ -92,3 +92,14 @@ func TestTextsOfAWholeGame(t *testing.T) {
 		}
 	}
 }
+
+// A line may be a name that begins as a point of a list does.
+func TestNamesThatBeginAsPointsDo(t *testing.T) {
+	texts := (Map[string]{}).With("1. Zug", "1er peloton").With("one", "eins")
+	french, _ := wording.Named("fr")
+	for text, want := range map[string]string{"1. Zug": "1er peloton", "# one": "# one", "- one\n- two": "- eins\n- two\n"} {
+		if got := newTranslator(french, texts, Map[Stat]{}).text(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package validate
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
@@ -15,13 +17,14 @@ import (
 var textRules = []check.Rule[*schema.Doc]{
 	textIdle,
 	textsUntold,
+	textPlaces,
 }
 
 // What a text that is no longer there is held against, and for how many of them: a
 // document may have thousands of both.
 const (
 	mostIdle    = 20
-	mostUntold  = 2000
+	mostUntold  = 500
 	leastLike   = 0.4
 	shownOfText = 70
 )
@@ -58,6 +61,31 @@ var textsUntold = check.Rule[*schema.Doc]{Check: diag.Check{
 		}
 	}
 }}
+
+var textPlaces = check.Rule[*schema.Doc]{Check: diag.Check{
+	Code:     "W507",
+	Severity: diag.Warning,
+	Title:    "text in another language asks for what its text does not",
+	Explain:  "What stands in braces is filled in, such as a figure. The text in another language may leave it out or say it twice; what the text itself does not have is not filled in.",
+}, Find: func(d *schema.Doc, r *report) {
+	for _, l := range begun(d) {
+		for of, is := range d.Translations().In(l).All() {
+			own := filledIn.FindAllString(of, -1)
+			for _, place := range filledIn.FindAllString(is, -1) {
+				if !slices.Contains(own, place) {
+					found := r.At(d.At("texts", l.Tag(), of), "%s is not in the text that this says in %s%s", place, l.Name(), text.DidYouMean(place, own))
+					if len(own) == 1 {
+						found.Write([]string{strings.ReplaceAll(is, place, own[0])})
+					}
+					break
+				}
+			}
+		}
+	}
+}}
+
+// filledIn finds what is filled in.
+var filledIn = regexp.MustCompile(`\{[A-Za-z][\w.-]*\}`)
 
 // begun are the languages that the document has texts in.
 func begun(d *schema.Doc) []*wording.Language {
