@@ -50,7 +50,7 @@ type Zone struct {
 	Text string `json:"text,omitzero" print:"words"`
 	// Its type: the smallest, and the largest.
 	Size []float64 `json:"size,omitzero"`
-	// How many lines its text has at most, where nothing else bounds it; absent: 1.
+	// How many lines its text has at most, where nothing else bounds it; absent: 1, and none for prose such as what a card says.
 	Lines int `json:"lines,omitzero"`
 	// Where lines stand; absent: left.
 	Align string `json:"align,omitzero"`

@@ -148,14 +148,14 @@ func (f Furniture) about(p *Faults, page, pages int) []string {
 func inMargin(p *Faults, field string, width float64, align Align, texts []string) Para {
 	set := func(p *Faults, text string) Para {
 		para := Para{Words: p.Plain(field, text, Style{}), Size: furnitureType, Align: align, Tight: true}
-		return p.Fit(field, para, width, para.pitch(), furnitureLeast)
+		return p.Fit(field, para, width, para.Pitch(), furnitureLeast)
 	}
 	whole, last := len(texts), []rune(texts[len(texts)-1])
 	for n := min(len(last)-1, mostInMargin); n > 0; n-- {
 		texts = append(texts, string(last[:n])+"…")
 	}
 	for i, text := range texts {
-		if para := set(p.Apart(), text); para.Height(width) <= para.pitch()+slack {
+		if para := set(p.Apart(), text); para.Height(width) <= para.Pitch()+slack {
 			p.Plain(field, text, Style{}) // notes letters that no font has
 			if i >= whole {
 				p.Add(Fault{Field: field, Kind: Shortened, Detail: strconv.Quote(text), Text: string(last)})

@@ -41,7 +41,8 @@ const (
 	capHeight    = 0.711 // of Roboto Condensed
 )
 
-func (p Para) pitch() float64 {
+// Pitch is how high a line is, in mm.
+func (p Para) Pitch() float64 {
 	if p.Tight {
 		return p.Size * MMPerPoint * tightLeading
 	}
@@ -50,7 +51,7 @@ func (p Para) pitch() float64 {
 
 // Height is the number of lines times their pitch.
 func (p Para) Height(width float64) float64 {
-	return float64(p.Words.lines(width, p.Size, p.Hang)) * p.pitch()
+	return float64(p.Words.lines(width, p.Size, p.Hang)) * p.Pitch()
 }
 
 // Draw sets the paragraph with its top at y: capitals stand in the middle
@@ -69,7 +70,7 @@ func (p Para) Draw(c *Canvas, x, y, width float64) {
 		c.Add(Break{})
 	}
 	for i, l := range lines {
-		signed = p.drawLine(c, l, i == 0, x, y+float64(i)*p.pitch(), width, signed)
+		signed = p.drawLine(c, l, i == 0, x, y+float64(i)*p.Pitch(), width, signed)
 	}
 	for range ends {
 		c.Add(End{})
@@ -83,7 +84,7 @@ func (p Para) drawLine(c *Canvas, l line, first bool, x, y, width float64, signe
 		x, width = x+p.Hang, width-p.Hang
 	}
 	free := width - millimetres(l.width, p.Size)
-	baseline := y + (p.pitch()+capHeight*p.Size*MMPerPoint)/2
+	baseline := y + (p.Pitch()+capHeight*p.Size*MMPerPoint)/2
 	return l.draw(c, x+free*float64(p.Align)/2, baseline, p.Size, p.Words.ink, signed)
 }
 
@@ -137,7 +138,7 @@ func (p *Faults) Brief(field string, para Para, width, height, smallest float64)
 // Over notes that a field set at its smallest size is higher than its room,
 // both in mm. Text is what stands in it, if that is one text.
 func (p *Faults) Over(field, text string, height, room, size float64) {
-	p.Add(Fault{Field: field, Text: text, Kind: Overflow, Detail: fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, room)})
+	p.Add(Fault{Field: field, Text: text, Kind: Overflow, Detail: fmt.Sprintf("%.1f mm high at %g pt, room for %.1f mm", height, size, max(0, room))})
 }
 
 // Largest is the largest size from the largest down to the smallest that

@@ -104,7 +104,7 @@ type paraLine struct {
 	whole *Element // all lines
 }
 
-func (l paraLine) Height(float64) float64 { return l.para.pitch() }
+func (l paraLine) Height(float64) float64 { return l.para.Pitch() }
 
 func (l paraLine) Draw(c *Canvas, x, y, width float64) {
 	c.As(func(c *Canvas) { l.para.drawLine(c, l.line, l.first, x, y, width, false) }, l.whole)

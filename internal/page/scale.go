@@ -101,5 +101,5 @@ const axisType = 0.82
 func label(c *Canvas, w Words, size, x, y float64, align Align) {
 	wide := w.Width(size)
 	p := Para{Words: w, Size: size, Tight: true}
-	p.Draw(c, x-wide*float64(align)/2, y-p.pitch()/2, wide+1)
+	p.Draw(c, x-wide*float64(align)/2, y-p.Pitch()/2, wide+1)
 }

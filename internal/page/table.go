@@ -235,8 +235,8 @@ func (r tableRow) Draw(c *Canvas, x, y, width float64) {
 // lift is how far under the row's top a cell begins: its first line stands in
 // the middle of the row's first line, which larger type may make taller.
 func (r tableRow) lift(cell Para) float64 {
-	line := each.Most(r.cells, Para.pitch)
-	return cellPadY + (line-cell.pitch())/2
+	line := each.Most(r.cells, Para.Pitch)
+	return cellPadY + (line-cell.Pitch())/2
 }
 
 // tableHead is the titles of the columns, at the feet of their cells, under

@@ -35,7 +35,7 @@ func (s *setter) drawZone(c *page.Canvas, i int) {
 		behind = page.Ink{}
 	}
 	if behind.Drawn() || box.Ink.Drawn() {
-		radius := s.b.mm(z.Radius)
+		radius := min(s.b.mm(z.Radius), max(0, min(area.W, area.H)/2))
 		if 2*radius >= max(area.W, area.H)-0.01 {
 			c.Add(page.Circle(area.Centre(), area.W/2, behind, box))
 		} else {
@@ -126,9 +126,7 @@ func drawSides(c *page.Canvas, r page.Rect, sides []string, pen page.Stroke) {
 // drawText draws the text of a zone, level or turned about a corner.
 func (s *setter) drawText(c *page.Canvas, i int, in page.Rect) {
 	z, at := &s.zones[i], &s.at[i]
-	for _, f := range at.faults.All() {
-		s.p.Add(f)
-	}
+	s.note(at.faults)
 	para := at.para
 	switch z.Turn {
 	case "up":
@@ -151,6 +149,13 @@ func (s *setter) drawText(c *page.Canvas, i int, in page.Rect) {
 	para.Draw(c, in.X, y, in.W)
 }
 
+// note passes on the faults of a text that is drawn.
+func (s *setter) note(of *page.Faults) {
+	for _, f := range of.All() {
+		s.p.Add(f)
+	}
+}
+
 // drawFigures draws figures; on a back they are read no more, having been on the front.
 func (s *setter) drawFigures(c *page.Canvas, z *zone, f *shown, in page.Rect) {
 	l := s.looks(z, f, in.W)
@@ -167,6 +172,9 @@ func (s *setter) drawFigures(c *page.Canvas, z *zone, f *shown, in page.Rect) {
 func (s *setter) drawProse(c *page.Canvas, i int, in page.Rect) {
 	z, at := &s.zones[i], &s.at[i]
 	high := at.stack.Height(in.W)
+	if at.faults != nil {
+		s.note(at.faults)
+	}
 	if at.over {
 		what := "text"
 		if len(z.shows) > 1 && z.shows[0].on&ofWords == 0 {

@@ -148,7 +148,9 @@ func (k *card) filled(text string) string {
 func drawIcon(s *setter, z *zone, c *page.Canvas, at page.Rect) {
 	if z.Spare > 0 { // with air around it
 		high := at.H
-		at.H = min(high*0.86, at.W*0.8, s.b.mm(z.most()))
+		if at.H = min(high*0.86, at.W*0.8); len(z.Take) > 0 {
+			at.H = min(at.H, s.b.mm(z.most()))
+		}
 		at.Y += (high - at.H) / 2
 	}
 	s.k.icon.Draw(c, at, z.inkOr(page.Black))

@@ -111,3 +111,54 @@ func TestLayoutsLargerThanThePaper(t *testing.T) {
 		t.Errorf("%d pages, %v", len(doc.Pages), faults)
 	}
 }
+
+// TestTextsKeepToTheirRoom prints texts that are too long: each is a fault of the zone that shows
+// it, or loses its last words.
+func TestTextsKeepToTheirRoom(t *testing.T) {
+	text := func(z schema.Zone) schema.Zone {
+		z.Show, z.Size = []string{"text"}, []float64{9}
+		return z
+	}
+	for name, c := range map[string]struct {
+		zones []schema.Zone
+		kind  page.Kind
+		want  string
+	}{
+		"from the top":    {[]schema.Zone{text(schema.Zone{From: "top", Lines: 40})}, page.Overflow, "room for 80.8 mm"},
+		"from the bottom": {[]schema.Zone{text(schema.Zone{From: "bottom"})}, page.Overflow, "room for 80.8 mm"},
+		"by its lines":    {[]schema.Zone{text(schema.Zone{From: "top", Lines: 4})}, page.Overflow, "room for 15.0 mm"},
+		"shortened":       {[]schema.Zone{text(schema.Zone{At: []float64{0, 50, 0, 20}, Shorten: true})}, page.Shortened, "A longer text"},
+		"after another":   {[]schema.Zone{{From: "bottom", Text: "{kind}"}, text(schema.Zone{From: "bottom", Lines: 4})}, page.Overflow, "room for 15.0 mm"},
+	} {
+		g := ownDeck(schema.Layout{Zones: c.zones})
+		d, _ := g.Decks.Get("luck")
+		long, _ := d.Cards.Get("long")
+		long.Text = strings.Repeat(long.Text, 10)
+		d.Cards = d.Cards.With("long", long)
+		g.Decks = g.Decks.With("luck", d)
+		_, faults := Deck(layout.Setup{Loose: true, Backs: layout.NoBacks}, g)
+		if len(faults) != 1 || faults[0].Kind != c.kind || faults[0].Field != `card "Fate", text` || !strings.Contains(faults[0].Detail, c.want) {
+			t.Errorf("%s: %v", name, faults)
+		}
+	}
+}
+
+// TestRadiiAndSpareIcons draws corners no rounder than their zone, and an icon in what is left
+// without a bound.
+func TestRadiiAndSpareIcons(t *testing.T) {
+	g := ownDeck(schema.Layout{Zones: []schema.Zone{
+		{From: "top", Take: []float64{10}, Fill: "black", Radius: 40},
+		{Show: []string{"text"}}, {Spare: 10, Show: []string{"icon"}},
+	}})
+	d, _ := g.Decks.Get("luck")
+	d.Kinds = d.Kinds.With("luck", schema.CardKind{Name: "Luck", Icon: "star"})
+	g.Decks = g.Decks.With("luck", d)
+	doc, faults := Deck(layout.Setup{Loose: true, Backs: layout.NoBacks}, g)
+	fronts := sides(doc, false)
+	if box, ok := fronts[0].Items[0].(page.Box); len(faults) > 0 || !ok || box.Radius != 5 {
+		t.Errorf("%v, %#v", faults, fronts[0].Items[0])
+	}
+	if len(fronts[0].Items) < 3 {
+		t.Errorf("no icon in %d items", len(fronts[0].Items))
+	}
+}

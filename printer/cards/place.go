@@ -71,6 +71,9 @@ func (s *setter) shown(z *zone) bool {
 			return false
 		}
 	}
+	if z.Text != "" {
+		return s.k.filled(s.said(z.Text)) != ""
+	}
 	return len(z.Show) == 0 || slices.ContainsFunc(z.shows, func(f *shown) bool { return f.has(s.k) })
 }
 
@@ -164,6 +167,13 @@ func (s *setter) dock(i int, left page.Rect) page.Rect {
 	if len(z.Take) == 2 {
 		need = min(max(need, s.b.mm(z.least())*scale), s.b.mm(z.most())*scale)
 	}
+	if len(z.Take) == 0 && z.reads() { // what is too long for the room is a fault of its text
+		room := left.H
+		if level {
+			room = left.W
+		}
+		need = min(need, max(0, room))
+	}
 	need += s.at[i].grown
 	taken, rect := need+s.b.mm(z.Gap)*scale, left
 	if level {
@@ -212,8 +222,9 @@ func (s *setter) used(i int, avail page.Rect) float64 {
 		para := s.paragraph(i, in.H, in.W)
 		return para.Words.Width(para.Size)
 	case z.Text != "" || f != nil && f.text != nil:
-		para := s.paragraph(i, in.W, s.limit(z, in))
-		return para.Height(in.W)
+		limit := s.limit(z, in)
+		para := s.paragraph(i, in.W, limit)
+		return min(para.Height(in.W), limit)
 	case f != nil && f.figures != nil:
 		return f.figures(s.k, s.p.Apart(), nil, in, s.looks(z, f, in.W))
 	case f != nil && f.picture != nil && z.From == "":
@@ -221,8 +232,9 @@ func (s *setter) used(i int, avail page.Rect) float64 {
 	case f != nil && f.picture != nil:
 		return 0
 	case len(z.shows) > 0:
-		s.compose(i, in.W, s.limit(z, in))
-		return s.at[i].stack.Height(in.W)
+		limit := s.limit(z, in)
+		s.compose(i, in.W, limit)
+		return min(s.at[i].stack.Height(in.W), limit)
 	}
 	return 0
 }
@@ -250,6 +262,12 @@ func (z *zone) only() *shown {
 	return z.shows[0]
 }
 
+// reads says whether the zone shows a text or prose.
+func (z *zone) reads() bool {
+	f := z.only()
+	return z.Text != "" || len(z.shows) > 0 && (f == nil || f.text != nil)
+}
+
 // limit is how high a text may get in a zone that would have that room.
 func (s *setter) limit(z *zone, in page.Rect) float64 {
 	_, top, _, bottom := z.pads()
@@ -260,10 +278,14 @@ func (s *setter) limit(z *zone, in page.Rect) float64 {
 		return s.b.mm(z.most() - top - bottom)
 	}
 	_, largest := z.sizes(s.b, s.way)
-	if f := z.only(); z.Text == "" && f == nil {
-		return in.H // of prose
+	room, line := max(0, in.H), page.Para{Size: largest, Tight: true}
+	if z.Text == "" && z.only() == nil { // prose
+		if z.Lines == 0 {
+			return room
+		}
+		line.Tight = false
 	}
-	return float64(max(1, z.Lines)) * largest * page.MMPerPoint
+	return min(room, float64(max(1, z.Lines))*line.Pitch())
 }
 
 // settle gives a zone its place, and what stands in it.
@@ -381,6 +403,28 @@ func (s *setter) compose(i int, width, height float64) {
 	ok := false
 	at.size, ok = page.Largest(largest, smallest, func(size float64) bool { return s.prose[i](size, width).Height(width) <= height+slack })
 	at.stack, at.over = s.prose[i](at.size, width), !ok
+	if at.over && z.Shorten {
+		at.over, at.faults = false, s.p.Apart()
+		at.stack = shortened(at.faults, s.k.field("text"), at.stack, width, height)
+	}
+}
+
+// shortened is as much of some prose as a height holds.
+func shortened(p *page.Faults, field string, of page.Stack, width, height float64) page.Stack {
+	for i, piece := range of {
+		high := piece.Height(width)
+		if high <= height+slack {
+			height -= high
+			continue
+		}
+		out := of[:i:i]
+		if para, ok := piece.(page.Para); ok {
+			return append(out, p.Brief(field, para, width, max(0, height), para.Size))
+		}
+		p.Add(page.Fault{Field: field, Kind: page.Shortened, Detail: "what follows does not fit"})
+		return out
+	}
+	return of
 }
 
 // slack forgives what is lost where heights are added up.

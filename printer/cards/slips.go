@@ -110,17 +110,29 @@ func (w *slips) zone(i int, z schema.Zone) {
 	for n, what := range z.If {
 		w.condition(i, n, strings.TrimPrefix(what, "!"))
 	}
-	for name := range places(z.Text) {
-		if f := fields()[name]; f != nil && f.text == nil || f == nil && !w.game.Stats.Has(name) {
-			w.add(i, "text", "{%s} is no text and no stat%s", name, text.DidYouMean(name, w.known()))
-		}
-	}
+	w.filled(i, z)
 	w.home(i, z)
 	w.counts(i, z)
 	for _, c := range []struct{ field, colour string }{{"ink", z.Ink}, {"fill", z.Fill}, {"frame", z.Frame}} {
 		if _, ok := readInk(c.colour, false); !ok {
 			name, _, _ := strings.Cut(c.colour, " ")
 			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, inkNames()), `write a name, "accent 20%", or red, green and blue as in "#08345c"`))
+		}
+	}
+}
+
+// filled looks at the names in braces in the text of a zone.
+func (w *slips) filled(i int, z schema.Zone) {
+	names, closed := places(z.Text)
+	if !closed {
+		w.add(i, "text", "a brace is opened and not closed; write {name}")
+	}
+	for _, name := range names {
+		switch f := fields()[name]; {
+		case f == nil && !w.game.Stats.Has(name):
+			w.add(i, "text", "{%s} is no text and no stat%s", name, text.DidYouMean(name, w.known()))
+		case f != nil && f.text == nil:
+			w.add(i, "text", "{%s} is no text of one line; write `show: [%q]`", name, name)
 		}
 	}
 }
@@ -214,16 +226,17 @@ func (w *slips) counts(i int, z schema.Zone) {
 	}
 }
 
-// places are the names in braces in a text.
-func places(text string) map[string]bool {
-	out := map[string]bool{}
+// places are the names in braces in a text, and whether all braces are closed.
+func places(text string) (names []string, all bool) {
 	for {
 		_, rest, open := strings.Cut(text, "{")
 		name, after, closed := strings.Cut(rest, "}")
 		if !open || !closed {
-			return out
+			return names, !open
 		}
-		out[name], text = true, after
+		if text = after; !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
 }
 
@@ -264,6 +277,9 @@ func (w *slips) place(s *setter, i int) {
 		w.add(i, field, "it reaches %.1f mm beyond where texts may stand; \"bleed\" is for what reaches the edges", off)
 		return
 	}
+	if off := beyond(s.inner(z, at), s.b.safe.Inset(-hang, -hang)); off > slack && z.reads() && !known(field) && !known("pad") && least(z.Pad) < 0 {
+		w.add(i, "pad", "what it shows reaches %.1f mm beyond where texts may stand", off)
+	}
 	if small := s.needs(i); small > 0 && s.inner(z, at).H < small-0.01 && !known(field) {
 		w.add(i, field, "it is %.1f mm high inside, and a line of its smallest type is %.1f", max(0, s.inner(z, at).H), small)
 	}
@@ -277,6 +293,9 @@ func (w *slips) place(s *setter, i int) {
 		}
 	}
 }
+
+// least is the least of some numbers; none: 0.
+func least(of []float64) float64 { return slices.Min(append([]float64{0}, of...)) }
 
 // In mm, how far a zone may hang over where texts may stand, and how wide what it shows is at least.
 const (

@@ -48,6 +48,10 @@ func TestSlips(t *testing.T) {
 		`a line of its smallest type is`: z(schema.Zone{At: []float64{0, 0, 0, 1}, Show: []string{"name"}}),
 		`zone 1 (name), by`:              z(name, schema.Zone{At: []float64{0, 0, 0, 9}, Show: []string{"text"}}),
 		`"a" shows a text, so nothing`:   z(schema.Zone{ID: "a", Text: "Read"}, schema.Zone{In: "a", Show: []string{"text"}}),
+		`{x} is no text and no stat`:     z(schema.Zone{Text: "{x} {y}"}),
+		"write `show: [\"text\"]`":       z(schema.Zone{Text: "{text}"}),
+		`opened and not closed`:          z(schema.Zone{Text: "{name"}),
+		`what it shows reaches 9.3 mm`:   z(schema.Zone{At: []float64{0, 50, 0, 20}, Pad: []float64{-10}, Show: []string{"text"}}),
 		`one text can be turned, such`:   z(schema.Zone{Turn: "up", Show: []string{"text"}}),
 		`such as "name", and nothing`:    z(schema.Zone{Turn: "down", Show: []string{"name", "kind"}}),
 		`text can be turned`:             z(schema.Zone{Turn: "up"}),
@@ -66,6 +70,12 @@ func TestSlips(t *testing.T) {
 		if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: zones}); len(found) != 1 || !strings.Contains(found[0].Detail, want) {
 			t.Errorf("%v: want %q", found, want)
 		}
+	}
+	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(schema.Zone{Text: "{d} {c} {b} {a} {c}"})}); len(found) != 4 || !strings.Contains(found[2].Detail, "{b}") {
+		t.Errorf("not in the order of the text: %v", found)
+	}
+	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(name, schema.Zone{From: "bottom", Text: "{kind}"})}); len(found) > 0 {
+		t.Errorf("a text that is empty on some cards: %v", found)
 	}
 	over := schema.Zone{At: []float64{0, 0, 0, 9}, Show: []string{"text"}, Over: true}
 	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(name, over)}); len(found) > 0 {
