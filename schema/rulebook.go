@@ -1,6 +1,14 @@
 package schema
 
-import "github.com/tabletop-forge/forge/internal/rulebook"
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+)
 
 // Rulebook is a game's rules as players read them: a cover, the contents, the chapters, an index.
 type Rulebook struct {
@@ -48,7 +56,9 @@ type Passage struct {
 type Diagram struct {
 	// The ground.
 	Board Board `json:"board"`
-	// The pieces on it.
+	// Those who stand on it, as positions are written (docs/positions.md): "A1 c3; A2 d1; B1 c4".
+	Position string `json:"position,omitzero"`
+	// Other pieces on it.
 	Pieces []Counter `json:"pieces,omitzero"`
 	// Ways, each from place to place: an arrow.
 	Moves [][]string `json:"moves,omitzero"`
@@ -62,6 +72,54 @@ type Diagram struct {
 	Labels []Label `json:"labels,omitzero"`
 	// What it shows, below it.
 	Caption string `json:"caption,omitzero" print:"words"`
+}
+
+// Counters are all pieces on it: those of the position, then the others. A clause of the
+// position that begins with a piece is its name, its place and what it faces ("facing 90",
+// or degrees alone on an open table); pieces that ride in others or are in reserve are not
+// seen. Clauses that begin with a small letter, such as "turn 3 A", show nothing on a board.
+// The error is of a clause that is neither.
+func (d *Diagram) Counters() ([]Counter, error) {
+	var out []Counter
+	for clause := range strings.SplitSeq(d.Position, ";") {
+		words := strings.Fields(clause)
+		if len(words) == 0 || unicode.IsLower(rune(words[0][0])) {
+			continue
+		}
+		c, seen, err := placed(words)
+		if err != nil {
+			return nil, err
+		}
+		if seen {
+			out = append(out, c)
+		}
+	}
+	return append(out, d.Pieces...), nil
+}
+
+// pieceName is how positions name pieces: by the side, and the number where a side has several.
+var pieceName = regexp.MustCompile(`^[AB][0-9]*$`)
+
+// placed is the piece that the words of a clause set on the board, and whether it is seen there.
+func placed(words []string) (c Counter, seen bool, err error) {
+	if !pieceName.MatchString(words[0]) {
+		return c, false, fmt.Errorf("%q is not a piece; the first side's are A1, A2 …, the second's B1, B2 …", words[0])
+	}
+	if len(words) == 1 || words[1] == "in" {
+		return c, false, nil
+	}
+	c = Counter{At: words[1], Mark: words[0], Side: 1 + int(words[0][0]-'A')}
+	for i, word := range words[2:] {
+		way, isNumber := strconv.ParseFloat(word, 64)
+		switch {
+		case word == "in":
+			return c, false, nil
+		case isNumber != nil:
+		case words[i+1] == "facing" || i == 0 && strings.Contains(c.At, ","):
+			c.Facing = &way
+		}
+	}
+	return c, true, nil
 }
 
 // Counter is a piece on a diagram.

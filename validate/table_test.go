@@ -229,6 +229,9 @@ rulebook: chapters: [{title: "Moving", parts: [{diagram: {board: {` + board + `}
 `
 	}
 	table := func(areas string) string { return game("table", "width: 8, depth: 6, areas: ["+areas+"]") }
+	stands := func(position string) string {
+		return strings.Replace(game("squares", `map: ["BB", "BB"]`), "diagram: {", `diagram: {position: "`+position+`", `, 1)
+	}
 	for _, c := range []struct{ name, document, want string }{
 		{"a small table", table(`{feature: "reeds", points: [{x: 1, y: 1}], radius: 1}`), ""},
 		{"a small board", game("squares", `map: ["BB", "BB"]`), ""},
@@ -245,6 +248,12 @@ rulebook: chapters: [{title: "Moving", parts: [{diagram: {board: {` + board + `}
 		{"no table", game("table", ""), "G427 the table has no size: give its width and depth"},
 		{"no board", game("squares", ""), "G427 the board has no cells: give a map, or columns and rows"},
 		{"a ragged map", game("squares", `map: ["BBB", "BB", "BBB"]`), "G427 row 2 of the map has 2 symbols, the others 3"},
+		{"a position", stands("turn 3 A; score 2 0; A1 a2 4; A2 in A1; B1 b1 facing 90"), ""},
+		{
+			"a position of no piece", stands("A1 a2; Al a2"),
+			`G427 "Al" is not a piece; the first side's are A1, A2 …, the second's B1, B2 …`,
+		},
+		{"a position off the board", stands("A1 c2"), "G427 c2 is off the board, which ends at b2"},
 		{"a symbol of nothing", game("squares", `map: ["BX"]`), `G427 symbol "X" of the map stands for nothing (1 cell)`},
 	} {
 		t.Run(c.name, func(t *testing.T) {

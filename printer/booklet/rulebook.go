@@ -364,7 +364,8 @@ func (r *rulesBook) diagram(d *schema.Diagram, tallest float64) page.Piece {
 	}
 	m.Count(&r.signs)
 	scene := battlemap.Scene{Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked), Circles: d.Circles, Labels: d.Labels}
-	for _, k := range d.Pieces {
+	counters, _ := d.Counters() // a position that cannot be read is refused as the game is
+	for _, k := range counters {
 		icon, _ := page.FindIcon(k.Icon)
 		c := battlemap.Counter{Side: max(k.Side, 1) - 1, Mark: k.Mark, Icon: icon, At: k.At, Facing: k.Facing}
 		if k.Lost {
@@ -385,7 +386,8 @@ func (r *rulesBook) diagram(d *schema.Diagram, tallest float64) page.Piece {
 func (r *rulesBook) shown(d *schema.Diagram, board string) string {
 	say := r.faults.Language.Say
 	out := []string{say("diagram of {size}", board)}
-	for _, k := range d.Pieces {
+	counters, _ := d.Counters()
+	for _, k := range counters {
 		message := "{piece} of side {number} at {place}"
 		if k.Lost {
 			message = "{piece} of side {number}, lost at {place}"

@@ -59,7 +59,15 @@ func (d diagram) check() {
 
 // places are those that the diagram names.
 func (d diagram) places(look func(place string, at ...any)) {
-	for i, k := range d.Pieces {
+	all, err := d.Counters()
+	if err != nil {
+		d.r.At(d.of.at(join(d.path, "position")...), "%v", err)
+	}
+	for i, k := range all {
+		if i -= len(all) - len(d.Pieces); i < 0 {
+			look(k.At, "position")
+			continue
+		}
 		look(k.At, "pieces", i, "at")
 	}
 	for i, c := range d.Circles {
