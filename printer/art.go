@@ -10,7 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Misdrawn are the pictures that a document names and that cannot be printed, or not well on
+// Misdrawn are the pictures and fonts that a document names and that cannot be printed, or not well on
 // cards of the usual size. Of their files the beginnings are read, not the pixels.
 func (j Job) Misdrawn(doc *schema.Doc) (all []Fault) {
 	look := func(a schema.Art, at page.Size, where ...any) {
@@ -42,6 +42,7 @@ func (j Job) Misdrawn(doc *schema.Doc) (all []Fault) {
 		}
 		artOfParts(look, doc.Scenario.Adds, "adds")
 	case doc.Authored != nil:
+		all = j.misset(doc)
 		look(doc.Authored.Art, page.Size{}, []any{}...)
 		artOfParts(look, &doc.Authored.Parts)
 	}

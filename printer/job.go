@@ -46,9 +46,11 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		j.Language = cmp.Or(asked, from.language())
 		from = from.in(j.Language).inPrint()
 		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
-		part, found := p.pages(j.small(), from)
+		themed, bad := j.themed(from.Game)
+		part, found := p.pages(themed.small(), from)
+		found = append(bad, found...)
 		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
-			found = j.tooSmall(p, from, found)
+			found = themed.tooSmall(p, from, found)
 		}
 		part.Sources = from.Sources
 		if part = j.Inked(part); j.Poster != (page.Size{}) {
@@ -66,7 +68,7 @@ func (j Job) even(p Product, subjects []Subject) Job {
 		return j
 	}
 	for _, from := range subjects {
-		one := j
+		one, _ := j.themed(from.Game)
 		one.Language = cmp.Or(j.Language, from.language())
 		if size := p.typeOf(one.small(), from.in(one.Language).inPrint()); size > 0 && (j.Type == 0 || size < j.Type) {
 			j.Type = size

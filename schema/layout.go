@@ -60,6 +60,8 @@ type Zone struct {
 	Italic bool `json:"italic,omitzero"`
 	// Its type is in capitals.
 	Capitals bool `json:"capitals,omitzero"`
+	// The font of its type, by id of the theme's fonts; absent: that of the theme.
+	Font string `json:"font,omitzero"`
 	// The colour of its type, icon or pattern.
 	Ink string `json:"ink,omitzero"`
 	// The colour behind it.
@@ -84,4 +86,36 @@ type Zone struct {
 	Even bool `json:"even,omitzero"`
 	// What happens before the texts of its card get small.
 	Gives string `json:"gives,omitzero"`
+}
+
+// Theme is how all that is printed of a game looks.
+type Theme struct {
+	// Fonts of the author's own, by id.
+	Fonts Map[Font] `json:"fonts,omitzero"`
+	// The font of all that is printed of the game, by id of the fonts; absent: forge's own.
+	Font string `json:"font,omitzero"`
+	// Colours by the name that layouts call them by.
+	Colours Map[string] `json:"colours,omitzero"`
+	// The radius of the corners of panels on cards, in mm; absent: as the layouts say.
+	Radius float64 `json:"radius,omitzero"`
+}
+
+// FontsOf are the ids of the fonts that the theme of a game has.
+func FontsOf(g *Game) []string {
+	if g.Theme == nil {
+		return nil
+	}
+	return g.Theme.Fonts.Keys()
+}
+
+// Font is a font of the author's own: the paths of TrueType files.
+type Font struct {
+	// Its upright type.
+	Regular string `json:"regular"`
+	// Its bold type; absent: the upright.
+	Bold string `json:"bold,omitzero"`
+	// Its slanted type; absent: the upright.
+	Italic string `json:"italic,omitzero"`
+	// Its bold and slanted type; absent: the bold.
+	BoldItalic string `json:"boldItalic,omitzero"`
 }

@@ -159,6 +159,9 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Variants.Len() == 0 {
 		out.Variants = base.Variants
 	}
+	if out.Theme == nil {
+		out.Theme = base.Theme
+	}
 	if out.Roster == nil {
 		out.Roster = base.Roster
 	}

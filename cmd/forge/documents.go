@@ -121,7 +121,7 @@ func readPicture(folder, name string) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, errors.New("it is no ordinary file")
 	case info.Size() > paper.PictureBytes:
-		return nil, fmt.Errorf("the picture's file has %d MB, at most %d", info.Size()>>20, paper.PictureBytes>>20)
+		return nil, fmt.Errorf("the file has %d MB, at most %d", info.Size()>>20, paper.PictureBytes>>20)
 	}
 	f, err := root.Open(file)
 	if err != nil {

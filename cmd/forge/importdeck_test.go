@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 )
 
@@ -64,11 +65,15 @@ func (c ownCard) picture(t *testing.T) []byte {
 // ownLayout is how the maker wants the cards: a picture to the edges, and a panel at its foot
 // that is as high as its text.
 const ownLayout = `
+theme:
+  fonts: {own: {regular: fonts/own.ttf}}
+  font: own
+  colours: {panel: "#fbf7ee"}
 layouts:
   cards:
     zones:
       - {at: [0, 0, 0, 0], bleed: [left, top, right, bottom], show: [art]}
-      - {id: panel, over: true, at: [0, -44, 0, 44], wrap: true, stand: 1, pad: [3, 2.5], fill: "#fbf7ee", radius: 2}
+      - {id: panel, over: true, at: [0, -44, 0, 44], wrap: true, stand: 1, pad: [3, 2.5], fill: panel, radius: 2}
       - {in: panel, from: top, show: [kind], capitals: true, size: [5.5, 6.5], bold: true, ink: accent}
       - {in: panel, from: top, gap: 1.2, show: [name], size: [9, 16], lines: 2, bold: true, frame: accent, sides: [bottom]}
       - {in: panel, show: [text], size: [6.5, 10]}
@@ -99,6 +104,7 @@ func ownDeck(t *testing.T, many int) (document string, cards []ownCard) {
 		t.Fatal(err)
 	}
 	put(t, document, append(made, ownLayout...))
+	put(t, filepath.Join(dir, "fonts", "own.ttf"), page.Symbol.TTF())
 	return document, cards
 }
 
@@ -144,6 +150,11 @@ func TestDeckForThePress(t *testing.T) {
 		}
 		if !strings.Contains(out, "PDF/X-1a:2003") {
 			t.Error("no PDF/X-1a:2003")
+		}
+	})
+	t.Run("pdffonts", func(t *testing.T) {
+		if out := string(pdftest.Program(t, file, "pdffonts")); !strings.Contains(out, "+DejaVuSansCondensed") || strings.Contains(out, "Roboto") {
+			t.Errorf("not in the maker's font:\n%s", out)
 		}
 	})
 	t.Run("pdftotext", func(t *testing.T) {

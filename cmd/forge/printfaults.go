@@ -60,6 +60,12 @@ var faultChecks = [...]diag.Check{
 			"writes a layout to go on from.",
 		Bad: layoutExample("weapons", "at: [0, 12, 0, 20], "), Good: layoutExample("text", "at: [0, 12, 0, 20], "),
 	},
+	paper.BadFont: {
+		Code: "P715", Severity: diag.Error, Title: "a font cannot be used",
+		Explain: "The `theme` of a game names fonts by the paths of their files from the document's own folder. They must be TrueType files (.ttf) that are there and whole, of at " +
+			"most 8 MB, and their makers must allow them to be embedded in documents. What a font has no letter for is set in forge's own.",
+		Bad: fontExample(`theme: fonts: own: regular: "fonts/../../own.ttf"`), Good: fontExample(`theme: colours: paper: "#fbf7ee"`),
+	},
 	paper.Shortened: {
 		Code: "P708", Severity: diag.Note, Title: "a text is shortened on paper",
 		Explain: "A subtitle, a foot or another text that is read for its looks is too long for its place even in the smallest type. It is printed without its last " +
@@ -137,6 +143,11 @@ adds: units: car: {
 adds: formations: car: {name: "Car", points: 3, units: [{unit: "car"}]}
 formations: [{type: "car"}]
 `, line)
+}
+
+// fontExample is a game with a theme, for the examples of checks.
+func fontExample(theme string) string {
+	return "kind:  \"Game\"\nname:  \"fair\"\ntitle: \"The fair\"\n" + theme + "\n"
 }
 
 // layoutExample is a game with a layout whose second zone shows something, for the examples

@@ -89,7 +89,7 @@ func (t Text) check() error {
 	if err := lengths(t.At.X, t.At.Y, t.Size); err != nil || t.Size <= 0 {
 		return fmt.Errorf("text %q: at %v, %v points", t.Run, t.At, t.Size)
 	}
-	if t.Face >= faces || t.Turn > 3 || !utf8.ValidString(t.Run) {
+	if t.Face >= Faces || t.Turn > 3 || !utf8.ValidString(t.Run) {
 		return fmt.Errorf("text %q: no such face, no such turn or not UTF-8", t.Run)
 	}
 	for _, r := range t.Run {

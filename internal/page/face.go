@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"math"
+	"strings"
 	"sync"
 
 	"eliasnaur.com/font/roboto/robotocondensedbold"
@@ -16,7 +17,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Face is one of the built-in fonts. Text stands in Roboto Condensed, the
+// Face is one of the built-in fonts, or one of an author's own. Text stands in Roboto Condensed, the
 // narrowest that is free to ship; runes it lacks (arrows, dice, stars) come
 // from DejaVu Sans Condensed, run by run.
 type Face uint8
@@ -29,20 +30,38 @@ const (
 	BoldItalic
 	Symbol
 	SymbolBold
-	faces
+	builtFaces
 )
 
-// Faces is how many there are.
-const Faces = faces
+// Faces is how many there are at most: those that are built in, and those of authors' own.
+const Faces = builtFaces + mostOwn
 
 // String is the face's short name: "regular", "symbol-bold".
 func (f Face) String() string {
-	return [faces]string{"regular", "bold", "italic", "bold-italic", "symbol", "symbol-bold"}[f]
+	if f >= builtFaces {
+		sum := ownAt(f).sum
+		return fmt.Sprintf("own-%x", sum[:4])
+	}
+	return [builtFaces]string{"regular", "bold", "italic", "bold-italic", "symbol", "symbol-bold"}[f]
+}
+
+// Name is what its makers call the font, without blanks.
+func (f Face) Name() string {
+	if f >= builtFaces {
+		return ownAt(f).name
+	}
+	return [builtFaces]string{
+		"RobotoCondensed-Regular", "RobotoCondensed-Bold", "RobotoCondensed-Italic", "RobotoCondensed-BoldItalic",
+		"DejaVuSansCondensed", "DejaVuSansCondensed-Bold",
+	}[f]
 }
 
 // TTF is the font file. It must not be changed.
 func (f Face) TTF() []byte {
-	return [faces][]byte{
+	if f >= builtFaces {
+		return ownAt(f).data
+	}
+	return [builtFaces][]byte{
 		robotocondensedregular.TTF, robotocondensedbold.TTF,
 		robotocondenseditalic.TTF, robotocondensedbolditalic.TTF,
 		dejavusanscondensed.TTF, dejavusanscondensedbold.TTF,
@@ -73,6 +92,18 @@ func (f Face) Width(run string, size float64) float64 {
 	return millimetres(n, size)
 }
 
+// lender is the face that lends a text face a rune that it lacks: of an author's own the
+// built-in text, and of that the symbols.
+func (f Face) lender(r rune) Face {
+	if f >= builtFaces && Regular.Has(r) {
+		if strings.Contains(f.Name(), "Bold") {
+			return Bold
+		}
+		return Regular
+	}
+	return f.symbol()
+}
+
 // symbol is the face that lends a text face its symbols.
 func (f Face) symbol() Face {
 	if f == Bold || f == BoldItalic || f == SymbolBold {
@@ -92,19 +123,24 @@ const (
 )
 
 // widths[f] fills on first use: most documents need two or three faces.
-var widths = func() (tables [faces]func() []uint16) {
-	for f := range faces {
-		tables[f] = sync.OnceValue(func() []uint16 { return measure(f) })
+var widths = func() (tables [builtFaces]func() []uint16) {
+	for f := range builtFaces {
+		tables[f] = sync.OnceValue(func() []uint16 { return measure(parsed[f]()) })
 	}
 	return tables
 }()
 
-func (f Face) advances() []uint16 { return widths[f]() }
+func (f Face) advances() []uint16 {
+	if f >= builtFaces {
+		return ownAt(f).widths()
+	}
+	return widths[f]()
+}
 
 // parsed[f] reads the face on first use. A face that is built in and
 // unreadable is our fault, hence panic.
-var parsed = func() (fonts [faces]func() *sfnt.Font) {
-	for f := range faces {
+var parsed = func() (fonts [builtFaces]func() *sfnt.Font) {
+	for f := range builtFaces {
 		fonts[f] = sync.OnceValue(func() *sfnt.Font {
 			font, err := sfnt.Parse(f.TTF())
 			if err != nil {
@@ -116,23 +152,30 @@ var parsed = func() (fonts [faces]func() *sfnt.Font) {
 	return fonts
 }()
 
-// measure reads the face's cmap and advances for every rune of the basic
-// plane.
-func measure(f Face) []uint16 {
+// measure reads a font's cmap and advances for every rune of the basic plane.
+func measure(of *sfnt.Font) []uint16 {
 	var buf sfnt.Buffer
-	em := parsed[f]().UnitsPerEm()
+	em := of.UnitsPerEm()
 	table := make([]uint16, lastRune+1)
 	for r := range rune(lastRune + 1) {
 		table[r] = missing
-		glyph, err := parsed[f]().GlyphIndex(&buf, r)
+		glyph, err := of.GlyphIndex(&buf, r)
 		if err != nil || glyph == 0 {
 			continue
 		}
-		if adv, err := parsed[f]().GlyphAdvance(&buf, glyph, fixed.I(int(em)), font.HintingNone); err == nil {
+		if adv, err := of.GlyphAdvance(&buf, glyph, fixed.I(int(em)), font.HintingNone); err == nil {
 			table[r] = thousandths(adv, em)
 		}
 	}
 	return table
+}
+
+// font is the face as it was parsed.
+func (f Face) font() *sfnt.Font {
+	if f >= builtFaces {
+		return ownAt(f).parsed
+	}
+	return parsed[f]()
 }
 
 // thousandths are font units as parts of the type size.
@@ -141,7 +184,7 @@ func thousandths(advance fixed.Int26_6, em sfnt.Units) uint16 {
 }
 
 // outlines are the letters drawn so far, by face.
-var outlines [faces]struct {
+var outlines [Faces]struct {
 	sync.Mutex
 	known map[rune][]Step
 }
@@ -171,13 +214,16 @@ func (f Face) Outline(r rune) []Step {
 // handle, a step's two: they are the same curve.
 func (f Face) trace(r rune) []Step {
 	var buf sfnt.Buffer
-	em := parsed[f]().UnitsPerEm()
-	glyph, err := parsed[f]().GlyphIndex(&buf, r)
+	em := f.font().UnitsPerEm()
+	glyph, err := f.font().GlyphIndex(&buf, r)
 	if err != nil {
 		panic(fmt.Sprintf("page: face %s must have %U: %v", f, r, err))
 	}
-	segments, err := parsed[f]().LoadGlyph(&buf, glyph, fixed.I(int(em)), nil)
-	if err != nil {
+	segments, err := f.font().LoadGlyph(&buf, glyph, fixed.I(int(em)), nil)
+	switch {
+	case err != nil && f >= builtFaces:
+		return nil // an author's font without the outline: the letter is not seen
+	case err != nil:
 		panic(fmt.Sprintf("page: face %s must draw %U: %v", f, r, err))
 	}
 	at := func(p fixed.Point26_6) Point {

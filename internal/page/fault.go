@@ -25,6 +25,7 @@ const (
 	BadPicture              // a picture that cannot be read, or not a picture at all
 	TooMuch                 // more of something than one print has
 	BadLayout               // a layout of cards that says what cannot be
+	BadFont                 // a font that cannot be read, or must not be embedded
 	Shortened               // less than it says: it is for looks, not for play
 	Smaller                 // set in smaller type than was asked for
 	Coarse                  // a picture with fewer pixels than its place can show
@@ -56,6 +57,7 @@ func (f Fault) String() string {
 		BadPicture:  "cannot be printed:",
 		TooMuch:     "is too much for one print:",
 		BadLayout:   "cannot be laid out:",
+		BadFont:     "cannot be used:",
 		Overlaid:    "lies on",
 		Shortened:   "is shortened on paper:",
 		Smaller:     "is set smaller:",
@@ -70,6 +72,7 @@ func (f Fault) String() string {
 // zero value is ready for use.
 type Faults struct {
 	Language *wording.Language // nil: English
+	Font     *Family           // that texts are set in; nil: the built-in one
 	// AllLetters are there where the reader's own fonts show them: on screens.
 	AllLetters bool
 
@@ -79,7 +82,7 @@ type Faults struct {
 
 // Apart is where the faults go of what is set in the same language to be measured
 // only.
-func (p *Faults) Apart() *Faults { return &Faults{Language: p.Language} }
+func (p *Faults) Apart() *Faults { return &Faults{Language: p.Language, Font: p.Font} }
 
 // Typeset is a text as it is printed in the language.
 func (p *Faults) Typeset(text string) string { return Typeset(p.Language, text) }
@@ -123,7 +126,10 @@ const stand = '□'
 // Clean readies a user's text for the fonts: composed (NFC), without control
 // characters, soft hyphens and joiners, tabs as spaces, line ends as \n.
 // What is left that cannot be printed becomes □ and a fault of the field.
-func (p *Faults) Clean(field, text string) string {
+func (p *Faults) Clean(field, text string) string { return p.cleaned(field, text, p.Font) }
+
+// cleaned is Clean for a text that is set in a font.
+func (p *Faults) cleaned(field, text string, font *Family) string {
 	if !utf8.ValidString(text) {
 		p.Add(Fault{Field: field, Kind: BadEncoding, Detail: fmt.Sprintf("%q", text)})
 		text = strings.ToValidUTF8(text, string(stand))
@@ -138,7 +144,7 @@ func (p *Faults) Clean(field, text string) string {
 		case invisible(r):
 			return -1
 		}
-		kind, ok := printable(r)
+		kind, ok := printable(r, font)
 		if ok || p.AllLetters && kind != BadEncoding {
 			return r
 		}
@@ -153,8 +159,8 @@ func invisible(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Variation_Selector)
 }
 
-// printable reports whether a built-in face can set the rune, and if not, why.
-func printable(r rune) (Kind, bool) {
+// printable reports whether a built-in face or a font can set the rune, and if not, why.
+func printable(r rune, font *Family) (Kind, bool) {
 	switch {
 	case r == utf8.RuneError: // what is left of a letter that some program broke
 		return BadEncoding, false
@@ -164,7 +170,7 @@ func printable(r rune) (Kind, bool) {
 		return Combining, false
 	case iconOf(r) != nil, isSpoken(r):
 		return 0, true
-	case !Regular.Has(r) && !Symbol.Has(r):
+	case !Regular.Has(r) && !Symbol.Has(r) && (font == nil || !font.faces[0].Has(r)):
 		return NoGlyph, false
 	}
 	return 0, true

@@ -46,13 +46,15 @@ type run struct {
 
 // Words cleans and reads rich text. The field names it in faults.
 func (p *Faults) Words(field, text string, style Style) Words {
-	return wordsOf(letters(p.Typeset(p.Clean(field, Symbols(text))), style), style)
+	style = p.styled(style)
+	return wordsOf(letters(p.Typeset(p.cleaned(field, Symbols(text), style.Font)), style), style)
 }
 
 // Plain is Words for text that is no markup, such as a player's name for a
 // unit: its stars are stars.
 func (p *Faults) Plain(field, text string, style Style) Words {
-	return wordsOf(literal(p.Typeset(p.Clean(field, text)), style), style)
+	style = p.styled(style)
+	return wordsOf(literal(p.Typeset(p.cleaned(field, text, style.Font)), style), style)
 }
 
 // wordsOf divides letters into words.
@@ -134,7 +136,7 @@ func (w *word) add(l letter, text string) {
 	}
 	face := l.face
 	if !face.Has(l.r) {
-		face = face.symbol()
+		face = face.lender(l.r)
 	}
 	width := face.Advance(l.r)
 	w.width += width
@@ -234,19 +236,18 @@ func (w Words) Longest(size float64) float64 { return millimetres(w.widest(), si
 type Style struct {
 	Bold, Italic bool
 	Ink          Ink
+	Font         *Family // nil: that of all that is printed
 }
 
 // face is the text face of the style.
-func (s Style) face() Face {
-	switch {
-	case s.Bold && s.Italic:
-		return BoldItalic
-	case s.Bold:
-		return Bold
-	case s.Italic:
-		return Italic
+func (s Style) face() Face { return s.Font.face(s.Bold, s.Italic) }
+
+// styled is a style in the font of all that is printed, if it has no other.
+func (p *Faults) styled(style Style) Style {
+	if style.Font == nil {
+		style.Font = p.Font
 	}
-	return Regular
+	return style
 }
 
 // letter is a rune with the face that its markup asks for.
@@ -294,7 +295,7 @@ func letters(rich string, style Style) []letter {
 			}
 		case *ast.Text:
 			if entering {
-				s := Style{Bold: style.Bold != bold, Italic: style.Italic != italic}
+				s := Style{Bold: style.Bold != bold, Italic: style.Italic != italic, Font: style.Font}
 				out = append(out, literal(string(util.UnescapePunctuations(n.Value(source))), s)...)
 				if n.SoftLineBreak() || n.HardLineBreak() {
 					out = append(out, letter{r: '\n', face: s.face()})
@@ -354,8 +355,9 @@ func (p *Faults) Rich(field, text string) []Span {
 // document: those are many, and say themselves where they are.
 func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 	var all []letter
+	style = p.styled(style)
 	for _, s := range spans {
-		face := Style{Bold: style.Bold != s.Bold, Italic: style.Italic != s.Italic}.face()
+		face := Style{Bold: style.Bold != s.Bold, Italic: style.Italic != s.Italic, Font: style.Font}.face()
 		if s.Code {
 			face = face.symbol()
 		}

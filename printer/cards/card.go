@@ -59,6 +59,7 @@ const (
 type looks struct {
 	blank
 	ink                              page.Ink // of type; none: as is usual
+	panel                            page.Ink // behind numbers; none: as is usual
 	bare                             bool     // nothing lies behind them
 	columns                          int      // of numbers at most; 0: as many as can be read
 	text                             float64  // type of words

@@ -37,7 +37,7 @@ var cards = []card{
 }
 
 func TestCards(t *testing.T) {
-	doc, faults := layoutCards(layout.Setup{Source: "guard.cue"}, "Valley Guard", "A game", "cards", layout.NoBacks, newDress(&schema.Game{}).designs(cards, ""))
+	doc, faults := layoutCards(layout.Setup{Source: "guard.cue"}, "Valley Guard", "A game", "cards", layout.NoBacks, newDress(layout.Setup{}, &schema.Game{}).designs(cards, ""))
 	for _, f := range faults {
 		t.Error(f)
 	}

@@ -115,7 +115,7 @@ func (k *card) drawNumbers(p *page.Faults, c *page.Canvas, at page.Rect, l looks
 		return high
 	}
 	if !l.bare {
-		c.Add(page.Box{Rect: page.Rect{X: at.X, Y: at.Y, W: at.W, H: high}, Radius: l.mm(1), Fill: barInk})
+		c.Add(page.Box{Rect: page.Rect{X: at.X, Y: at.Y, W: at.W, H: high}, Radius: l.mm(1), Fill: cmp.Or(l.panel, barInk)})
 	}
 	y, wide := at.Y, at.W/float64(per)
 	for row := range slices.Chunk(k.numbers, per) {

@@ -18,6 +18,7 @@ type blank struct {
 	small     float64   // of the smallest type: 1 but for large print
 	saver     bool      // no ink for mere looks
 	language  *wording.Language
+	font      *page.Family
 }
 
 // The smallest type of cards, in points: of what is read in play, and of small
@@ -63,8 +64,8 @@ func blankAt(s layout.Setup, slot page.Rect) blank {
 		safe = UsualSafe
 	}
 	return blank{
-		language: s.Language,
-		Rect:     slot, bleed: slot.Inset(-s.Bleed, -s.Bleed), safe: slot.Inset(safe, safe),
+		language: s.Language, font: s.Font,
+		Rect: slot, bleed: slot.Inset(-s.Bleed, -s.Bleed), safe: slot.Inset(safe, safe),
 		scale: min(slot.W/page.Poker.W, slot.H/page.Poker.H), small: s.Enlarged(), saver: s.Ink == layout.SaverInk,
 	}
 }

@@ -231,7 +231,7 @@ func touch(a, b page.Rect) bool {
 // through the paper: the two meet, but for the offset.
 func TestBacksMeetTheirFronts(t *testing.T) {
 	var cards []design
-	dress := newDress(new(schema.Game))
+	dress := newDress(layout.Setup{}, new(schema.Game))
 	for n := range 40 {
 		name := fmt.Sprint("n", n)
 		front := func(_ *page.Faults, c *page.Canvas, b blank) {

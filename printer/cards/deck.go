@@ -18,7 +18,7 @@ import (
 func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var all []design
 	var names []string
-	in := newDress(g)
+	in := newDress(s, g)
 	for deck, d := range g.Decks.All() {
 		named := sidesNamed(d)
 		behind := in.deckBack(s, deck, d)
@@ -66,7 +66,7 @@ func (d *dress) ordered(k *card, of schema.Deck, kind string) side {
 // units say which, and whose they are.
 func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []page.Fault) {
 	var all []design
-	in := newDress(m.Game)
+	in := newDress(s, m.Game)
 	behind := map[string]*face{}
 	for _, d := range m.Deal() {
 		for id, deck := range m.Game.Decks.All() {
@@ -134,7 +134,7 @@ func cardText(g *schema.Game, k schema.Card) string {
 
 // Keywords is a card for each keyword of a game, with the units that have it.
 func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	d := newDress(g)
+	d := newDress(s, g)
 	back := d.face(plainBack(g, g.Say("Keywords")), d.plan("backs"))
 	var all []design
 	for id, k := range g.Keywords.All() {
@@ -165,7 +165,7 @@ func bearers(g *schema.Game, used schema.Used, keyword string) []string {
 // Terrain is a card for each kind of terrain of a game: what it does to those
 // who enter, cross, see and fight. The ground that the board is made of has none.
 func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
-	d := newDress(g)
+	d := newDress(s, g)
 	back := d.face(plainBack(g, g.Say("Terrain")), d.plan("backs"))
 	stands := gamedata.StandIns(g)
 	columns := terrainColumns(g)
@@ -237,7 +237,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(g, u.Sample), string(u.Ref))
 		cards, accents = append(cards, k), append(accents, unitAccent(g, u))
 	}
-	d := newDress(g)
+	d := newDress(s, g)
 	all := d.designs(cards, g.Title)
 	for i := range all {
 		all[i].accent = accents[i]

@@ -37,14 +37,15 @@ type setting struct {
 // dress is how the cards of a game are laid out that are printed together.
 type dress struct {
 	game  *schema.Game
+	theme theme
 	plans map[string]*plan
 	sets  map[*plan]*set
 	size  page.Size // of the cards that all fronts are drawn for; zero: they differ
 	drawn bool      // there is a front
 }
 
-func newDress(g *schema.Game) *dress {
-	return &dress{game: g, plans: map[string]*plan{}, sets: map[*plan]*set{}}
+func newDress(s layout.Setup, g *schema.Game) *dress {
+	return &dress{game: g, theme: newTheme(s, g), plans: map[string]*plan{}, sets: map[*plan]*set{}}
 }
 
 // sized is a setup with cards of the size that they are drawn for, where it asks for none.
@@ -69,7 +70,7 @@ func (d *dress) plan(ids ...string) *plan {
 		}
 	}
 	if d.plans[last] == nil {
-		d.plans[last] = newPlan(l)
+		d.plans[last] = newPlan(l, d.theme)
 	}
 	return d.plans[last]
 }
@@ -99,7 +100,7 @@ func (d *dress) face(k *card, of *plan) *face {
 // measured is the setting that a card would have by itself, in type of a size at most.
 func measured(k *card, of *plan, b blank, largest float64) setting {
 	var at setting
-	s := newSetter(&page.Faults{Language: b.language}, k, of, b)
+	s := newSetter(&page.Faults{Language: b.language, Font: b.font}, k, of, b)
 	for at.step = range of.steps {
 		s.lay(of.steps[at.step], largest)
 		if at.size, at.ok = s.size, s.ok; at.ok && at.size >= min(largest, b.pt(cardReadable)) {
@@ -133,6 +134,9 @@ func (u *set) setting(b blank) settings {
 // draw puts the side on a blank, in the setting of its set if that holds its texts, or
 // in its own.
 func (f *face) draw(p *page.Faults, c *page.Canvas, b blank) {
+	if paper := f.plan.paper; paper.Drawn() {
+		c.Add(page.Box{Rect: b.bleed, Fill: paper})
+	}
 	s := newSetter(p, f.card, f.plan, b)
 	if f.set == nil {
 		s.lay(tighter[0], 0)

@@ -15,7 +15,7 @@ func TestRims(t *testing.T) {
 	var strokes []page.Stroke
 	for side := range 2 {
 		var c page.Canvas
-		d := newDress(new(schema.Game))
+		d := newDress(layout.Setup{}, new(schema.Game))
 		k := &card{plate: gamedata.Nameplate{Name: "First", Side: side}}
 		d.face(k, d.plan("cards")).draw(new(page.Faults), &c, blankAt(layout.Setup{}, page.Rect{W: 63, H: 88}))
 		var box page.Box

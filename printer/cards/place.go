@@ -331,6 +331,7 @@ func (s *setter) looks(z *zone, f *shown, width float64) looks {
 		})
 	}
 	l := newLooks(s.b, times*z.gives(s.way))
+	l.panel = s.panel
 	l.ink, l.bare, l.columns = z.ink, z.fill.Drawn(), z.Columns
 	return l
 }

@@ -48,6 +48,30 @@ type plan struct {
 	steps    []tightness
 	size     page.Size // of the card that it is drawn for
 	faded    []faded   // the pictures that it fades, each once
+	theme
+}
+
+// theme is what a game says of the looks of its cards.
+type theme struct {
+	fonts        map[string]*page.Family
+	inks         map[string]page.Ink
+	paper, panel page.Ink
+	radius       float64 // mm; 0: as layouts say
+}
+
+func newTheme(s layout.Setup, g *schema.Game) theme {
+	out := theme{fonts: s.Fonts}
+	if g.Theme == nil {
+		return out
+	}
+	out.inks, out.radius = map[string]page.Ink{}, g.Theme.Radius
+	for name, colour := range g.Theme.Colours.All() {
+		if ink, err := page.ReadAccent(colour); err == nil {
+			out.inks[name] = ink
+		}
+	}
+	out.paper, out.panel = out.inks["paper"], out.inks["panel"]
+	return out
 }
 
 // faded is a picture with what it is when faded by hundredths.
@@ -82,6 +106,7 @@ type zone struct {
 	shows            []*shown
 	ink, fill, frame page.Ink
 	align            page.Align
+	font             *page.Family
 	deep             int // how many zones it stands in
 }
 
@@ -95,8 +120,8 @@ type tightness struct {
 var tighter = []tightness{{1, true}, {0.9, true}, {0.8, true}, {1, false}, {0.9, false}, {0.8, false}, {0.72, false}}
 
 // newPlan readies a layout. What it says wrong is passed over: checks tell of it.
-func newPlan(l schema.Layout) *plan {
-	out := &plan{main: -1, size: page.Poker}
+func newPlan(l schema.Layout, in theme) *plan {
+	out := &plan{main: -1, size: page.Poker, theme: in}
 	if len(l.Card) == 2 {
 		out.size = page.Size{W: l.Card[0], H: l.Card[1]}
 	}
@@ -104,7 +129,7 @@ func newPlan(l schema.Layout) *plan {
 	out.children = make([][]int, len(l.Zones)+1)
 	ids, gives, places := map[string]int{}, false, false
 	for i, z := range l.Zones {
-		next := readyZone(z)
+		next := readyZone(z, in)
 		home, known := ids[z.In]
 		if known {
 			next.deep = out.zones[home].deep + 1
@@ -126,16 +151,19 @@ func newPlan(l schema.Layout) *plan {
 	return out
 }
 
-func readyZone(z schema.Zone) zone {
+func readyZone(z schema.Zone, in theme) zone {
 	out := zone{Zone: z, align: page.Align(max(0, slices.Index([]string{"left", "centre", "right"}, z.Align)))}
 	for _, name := range z.Show {
 		if f := fields()[name]; f != nil {
 			out.shows = append(out.shows, f)
 		}
 	}
-	out.ink, _ = readInk(z.Ink, false)
-	out.fill, _ = readInk(z.Fill, true)
-	out.frame, _ = readInk(z.Frame, false)
+	out.ink, _ = in.readInk(z.Ink, false)
+	out.fill, _ = in.readInk(z.Fill, true)
+	out.frame, _ = in.readInk(z.Frame, false)
+	if out.font = in.fonts[z.Font]; in.radius > 0 && z.Radius > 0 && z.Radius < 4 {
+		out.Radius = in.radius
+	}
 	return out
 }
 
@@ -146,7 +174,7 @@ func (z *zone) fits() bool {
 }
 
 // readInk is the colour that a layout names; it is for a fill, or for lines and type.
-func readInk(text string, fill bool) (page.Ink, bool) {
+func (in theme) readInk(text string, fill bool) (page.Ink, bool) {
 	name, percent, tinted := strings.Cut(strings.TrimSuffix(text, "%"), " ")
 	share := 100
 	if tinted {
@@ -159,7 +187,10 @@ func readInk(text string, fill bool) (page.Ink, bool) {
 	if name == "accent" {
 		return accentInk(uint8(share), fill), true
 	}
-	ink, known := namedInks[name]
+	ink, known := in.inks[name]
+	if !known {
+		ink, known = namedInks[name]
+	}
 	if !known {
 		read, err := page.ReadAccent(name)
 		if err != nil {
@@ -192,7 +223,9 @@ func accentInk(percent uint8, fill bool) page.Ink {
 
 func (z *zone) inkOr(usual page.Ink) page.Ink { return cmp.Or(z.ink, usual) }
 
-func (z *zone) style() page.Style { return page.Style{Bold: z.Bold, Italic: z.Italic, Ink: z.ink} }
+func (z *zone) style() page.Style {
+	return page.Style{Bold: z.Bold, Italic: z.Italic, Ink: z.ink, Font: z.font}
+}
 
 // The type of zones that say none, in points.
 const usualSmallest, usualLargest = cardTextMin, 9.5

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ type Slip struct {
 
 // Slips are what a game's layout of an id says wrong.
 func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
-	w := slips{game: g, of: cardsOf(g, id), layout: l, deep: make([]int, len(l.Zones))}
+	w := slips{game: g, of: cardsOf(g, id), layout: l, deep: make([]int, len(l.Zones)), theme: newTheme(layout.Setup{}, g)}
 	if n := len(l.Card); n != 0 && n != 2 {
 		w.add(-1, "card", "its card has %s, a width and a height", text.Plural(n, "number"))
 		w.layout.Card = nil
@@ -44,6 +45,7 @@ func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
 
 // slips are found.
 type slips struct {
+	theme  theme
 	game   *schema.Game
 	of     bearer
 	layout schema.Layout
@@ -111,12 +113,15 @@ func (w *slips) zone(i int, z schema.Zone) {
 		w.condition(i, n, strings.TrimPrefix(what, "!"))
 	}
 	w.filled(i, z)
+	if fonts := schema.FontsOf(w.game); z.Font != "" && !slices.Contains(fonts, z.Font) {
+		w.add(i, "font", "the theme has no font %q%s", z.Font, text.OrElse(text.DidYouMean(z.Font, fonts), "its `fonts` name them"))
+	}
 	w.home(i, z)
 	w.counts(i, z)
 	for _, c := range []struct{ field, colour string }{{"ink", z.Ink}, {"fill", z.Fill}, {"frame", z.Frame}} {
-		if _, ok := readInk(c.colour, false); !ok {
+		if _, ok := w.theme.readInk(c.colour, false); !ok {
 			name, _, _ := strings.Cut(c.colour, " ")
-			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, inkNames()), `write a name, "accent 20%", or red, green and blue as in "#08345c"`))
+			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, w.inkNames()), `write a name, "accent 20%", or red, green and blue as in "#08345c"`))
 		}
 	}
 }
@@ -137,8 +142,8 @@ func (w *slips) filled(i int, z schema.Zone) {
 	}
 }
 
-func inkNames() []string {
-	return append([]string{"accent", "on-accent", "black", "white", "faint"}, page.AccentNames()...)
+func (w *slips) inkNames() []string {
+	return slices.Concat([]string{"accent", "on-accent", "black", "white", "faint"}, page.AccentNames(), slices.Sorted(maps.Keys(w.theme.inks)))
 }
 
 // names are what the cards have.
@@ -243,7 +248,7 @@ func places(text string) (names []string, all bool) {
 // places lays out cards that have much, and one with the least, and looks where the zones
 // come to lie. No card has everything: those of figures by range have no picture here.
 func (w *slips) places() {
-	of := newPlan(w.layout)
+	of := newPlan(w.layout, w.theme)
 	pictured, ranged := fullCard(w.game), fullCard(w.game)
 	pictured.strips, pictured.tables, ranged.art = nil, nil, layout.Art{}
 	ranged.tables, ranged.states, ranged.taken = nil, nil, ""

@@ -48,7 +48,7 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 			cards[i].foot = s.Say("{count} alike · {foot}", n, cards[i].foot)
 		}
 	}
-	d := newDress(g)
+	d := newDress(s, g)
 	all := d.designs(cards, sideOf(l))
 	return layoutCards(d.sized(s), l.Title, g.Title, s.Say("Cards for the units of the list"), layout.NoBacks, all)
 }

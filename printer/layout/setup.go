@@ -16,11 +16,13 @@ type Setup struct {
 	Language *wording.Language // nil: that of the documents
 	Source   string            // the file printed from, for the margin; may be empty
 	Ink      Inking
-	Accent   page.Ink // the colour of what is printed: a side's, a game's
-	Pictures Pictures // nil: there are none
-	Logo     Art      // that of a list, a side or a game, for what is printed of it
-	Large    bool     // large print: for those who read small type badly
-	Facing   bool     // pages lie opposite each other: what stands at an edge is at the outer one
+	Accent   page.Ink                // the colour of what is printed: a side's, a game's
+	Font     *page.Family            // of all type; nil: the built-in one
+	Fonts    map[string]*page.Family // that layouts may name
+	Pictures Pictures                // nil: there are none
+	Logo     Art                     // that of a list, a side or a game, for what is printed of it
+	Large    bool                    // large print: for those who read small type badly
+	Facing   bool                    // pages lie opposite each other: what stands at an edge is at the outer one
 
 	// A page is enlarged to a poster of this size, over several sheets; zero: it is not.
 	Poster page.Size
@@ -92,7 +94,7 @@ const (
 func (s Setup) Say(message string, args ...any) string { return s.Language.Say(message, args...) }
 
 // Faults are where faults go of what is printed.
-func (s Setup) Faults() page.Faults { return page.Faults{Language: s.Language} }
+func (s Setup) Faults() page.Faults { return page.Faults{Language: s.Language, Font: s.Font} }
 
 // PaperSize is the paper to print on.
 func (s Setup) PaperSize() page.Size {

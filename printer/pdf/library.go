@@ -3,7 +3,9 @@ package pdf
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"regexp"
 	"slices"
@@ -84,6 +86,26 @@ const (
 	fontsHead = "/Font <<\n"
 )
 
+// Embeds says why the library cannot put a font into a PDF, if it cannot.
+func Embeds(ttf []byte) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = errEmbed
+		}
+	}()
+	pdf := gofpdf.New("P", "mm", "A4", "")
+	pdf.AddUTF8FontFromBytes("own", "", bytes.Clone(ttf))
+	pdf.AddPageFormat("P", gofpdf.SizeType{Wd: 210, Ht: 297})
+	pdf.SetFont("own", "", 9)
+	pdf.Text(0, 0, "Aa")
+	if pdf.Output(io.Discard) != nil {
+		return errEmbed
+	}
+	return nil
+}
+
+var errEmbed = errors.New("it is broken, or lacks tables that PDF needs; a program for fonts may save it whole")
+
 // contents puts in what stands on the pages, and the fonts under the names that
 // it calls them by. The library puts each page's contents behind the page.
 func (f *pdfFile) contents(p *plotter, pages []int) error {
@@ -110,12 +132,6 @@ func (f *pdfFile) contents(p *plotter, pages []int) error {
 	return nil
 }
 
-// fontNames are what the faces are called by those who made them.
-var fontNames = [page.Faces]string{
-	"RobotoCondensed-Regular", "RobotoCondensed-Bold", "RobotoCondensed-Italic", "RobotoCondensed-BoldItalic",
-	"DejaVuSansCondensed", "DejaVuSansCondensed-Bold",
-}
-
 // nameFont finds a face's font and gives it its proper name, with the tag that
 // tells this cut of it from others.
 func (f *pdfFile) nameFont(face page.Face) (int, error) {
@@ -127,7 +143,7 @@ func (f *pdfFile) nameFont(face page.Face) (int, error) {
 	if n < 0 || n+file >= len(f.body) {
 		return 0, fmt.Errorf("reading the library's PDF: no font %s", face)
 	}
-	proper := fmt.Appendf(nil, "/%s+%s\n", subsetTag(f.body[n+file]), fontNames[face])
+	proper := fmt.Appendf(nil, "/%s+%s\n", subsetTag(f.body[n+file]), face.Name())
 	for _, part := range []int{n, n + descendant, n + descriptor} {
 		if !bytes.Contains(f.body[part], name) {
 			return 0, fmt.Errorf("reading the library's PDF: object %d is not of the font %s", part, face)

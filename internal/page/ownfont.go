@@ -1,0 +1,161 @@
+package page
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+// Family is a font of an author's own: its upright, bold, slanted, and bold and slanted type.
+type Family struct{ faces [4]Face }
+
+// FontBytes is how large the file of a font is at most.
+const FontBytes = 8 << 20
+
+// mostOwn is how many faces of authors' own one run of the program has.
+const mostOwn = 32
+
+// own are the faces of authors' own that are in use, behind those that are built in.
+var own struct {
+	sync.Mutex
+	fonts []ownFont
+}
+
+type ownFont struct {
+	sum    [32]byte
+	data   []byte
+	parsed *sfnt.Font
+	name   string
+	widths func() []uint16
+}
+
+// ownAt is the font of a face of an author's own.
+func ownAt(f Face) ownFont {
+	own.Lock()
+	defer own.Unlock()
+	return own.fonts[f-builtFaces]
+}
+
+// ReadFont says why the file of a font cannot be used, if it cannot: it must be TrueType, whole, and free to be
+// embedded in documents.
+func ReadFont(data []byte) error {
+	_, err := readFont(data)
+	return err
+}
+
+func readFont(data []byte) (*sfnt.Font, error) {
+	switch {
+	case len(data) > FontBytes:
+		return nil, fmt.Errorf("the font's file has %d MB, at most %d", (len(data)-1)>>20+1, FontBytes>>20)
+	case strings.HasPrefix(string(data), "OTTO"):
+		return nil, errors.New("its outlines are PostScript's (CFF); a program for fonts saves it as TrueType (.ttf)")
+	case strings.HasPrefix(string(data), "ttcf") || strings.HasPrefix(string(data), "wOF"):
+		return nil, errors.New("it is a collection of fonts, or one for the web; take its .ttf file")
+	}
+	font, err := sfnt.Parse(data)
+	if err != nil || font.NumGlyphs() == 0 {
+		return nil, errors.New("it is no TrueType font (.ttf), or broken")
+	}
+	switch rights := embedding(data); {
+	case rights&0x0002 != 0:
+		return nil, errors.New("its maker does not allow it to be embedded in documents (fsType 2); take one that is free to embed")
+	case rights&0x0100 != 0:
+		return nil, errors.New("its maker does not allow parts of it to be embedded (fsType 0x100), and whole fonts are not")
+	case rights&0x0200 != 0:
+		return nil, errors.New("its maker allows only bitmaps of it to be embedded (fsType 0x200)")
+	}
+	return font, nil
+}
+
+// embedding are the bits of a font that say what its maker allows.
+func embedding(data []byte) uint16 {
+	const head, record, offset, rights = 12, 16, 8, 8
+	if len(data) < head {
+		return 0
+	}
+	for n := range int(binary.BigEndian.Uint16(data[4:])) {
+		at := head + n*record
+		if at+record > len(data) {
+			return 0
+		}
+		if string(data[at:at+4]) != "OS/2" {
+			continue
+		}
+		if begins := int(binary.BigEndian.Uint32(data[at+offset:])); begins >= 0 && begins+rights+2 <= len(data) {
+			return binary.BigEndian.Uint16(data[begins+rights:])
+		}
+	}
+	return 0
+}
+
+// NewFamily makes a font ready that ReadFont has nothing against; a file that is nil has the type of the upright one, or of
+// the bold one.
+func NewFamily(regular, bold, italic, boldItalic []byte) (*Family, error) {
+	first, err := ownFace(regular)
+	out := &Family{[4]Face{first, first, first, first}}
+	for i, data := range [][]byte{bold, italic, boldItalic} {
+		if data == nil && i == 2 {
+			out.faces[3] = out.faces[1]
+		}
+		if data != nil && err == nil {
+			out.faces[i+1], err = ownFace(data)
+		}
+	}
+	return out, err
+}
+
+// ownFace is the face of a file, the same for the same file.
+func ownFace(data []byte) (Face, error) {
+	font, err := readFont(data)
+	if err != nil {
+		return 0, err
+	}
+	sum := sha256.Sum256(data)
+	own.Lock()
+	defer own.Unlock()
+	for i, f := range own.fonts {
+		if f.sum == sum {
+			return builtFaces + Face(i), nil
+		}
+	}
+	if len(own.fonts) == mostOwn {
+		return 0, fmt.Errorf("more than %d files of fonts", mostOwn)
+	}
+	own.fonts = append(own.fonts, ownFont{sum, data, font, postScriptName(font, sum), sync.OnceValue(func() []uint16 { return measure(font) })})
+	return builtFaces + Face(len(own.fonts)-1), nil
+}
+
+// postScriptName is what the font is called in files.
+func postScriptName(font *sfnt.Font, sum [32]byte) string {
+	name, err := font.Name(nil, sfnt.NameIDPostScript)
+	plain := strings.Map(func(r rune) rune {
+		if r == '-' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z' {
+			return r
+		}
+		return -1
+	}, name)
+	if err != nil || plain == "" {
+		return fmt.Sprintf("Own-%x", sum[:4])
+	}
+	return plain[:min(len(plain), 63)]
+}
+
+// face is the face of a style, in the family or the built-in one.
+func (f *Family) face(bold, italic bool) Face {
+	i := 0
+	if bold {
+		i++
+	}
+	if italic {
+		i += 2
+	}
+	if f == nil {
+		return [4]Face{Regular, Bold, Italic, BoldItalic}[i]
+	}
+	return f.faces[i]
+}

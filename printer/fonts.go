@@ -1,0 +1,90 @@
+package printer
+
+import (
+	"cmp"
+	"path"
+
+	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// themed is the job with the fonts of a game's theme, and what is wrong with them.
+func (j Job) themed(g *schema.Game) (Job, []page.Fault) {
+	j.Font, j.Fonts = nil, nil
+	if g == nil || g.Theme == nil || j.Picture == nil {
+		return j, nil
+	}
+	var found []page.Fault
+	j.Fonts = map[string]*page.Family{}
+	for id, f := range g.Theme.Fonts.All() {
+		family, err := j.family(path.Dir(g.Home()), f)
+		if err != nil {
+			found = append(found, page.Fault{Field: "font " + layout.Quote(id), Kind: page.BadFont, Detail: err.Error(), Text: f.Regular})
+			continue
+		}
+		j.Fonts[id] = family
+	}
+	j.Font = j.Fonts[g.Theme.Font]
+	return j, found
+}
+
+// family reads the files of a font.
+func (j Job) family(folder string, f schema.Font) (*page.Family, error) {
+	var files [4][]byte
+	for i, name := range []string{f.Regular, f.Bold, f.Italic, f.BoldItalic} {
+		if name == "" {
+			continue
+		}
+		data, err := j.fontFile(folder, name)
+		if err != nil {
+			return nil, err
+		}
+		files[i] = data
+	}
+	return page.NewFamily(files[0], files[1], files[2], files[3])
+}
+
+// fontFile reads the file of a font that can be embedded.
+func (j Job) fontFile(folder, name string) ([]byte, error) {
+	data, err := j.file(folder, name)
+	if err == nil {
+		err = page.ReadFont(data)
+	}
+	if err == nil {
+		err = pdf.Embeds(data)
+	}
+	return data, err
+}
+
+// misset is what cannot be used of a document's theme.
+func (j Job) misset(doc *schema.Doc) (all []Fault) {
+	theme := doc.Authored.Theme
+	if theme == nil {
+		return nil
+	}
+	add := func(kind page.Kind, field, detail string, where ...any) {
+		all = append(all, Fault{doc.At(append([]any{"theme"}, where...)...), page.Fault{Field: field, Kind: kind, Detail: detail}})
+	}
+	for id, f := range theme.Fonts.All() {
+		for _, file := range [][2]string{{"regular", f.Regular}, {"bold", f.Bold}, {"italic", f.Italic}, {"boldItalic", f.BoldItalic}} {
+			if file[1] == "" {
+				continue
+			}
+			if _, err := j.fontFile(path.Dir(doc.File), file[1]); err != nil {
+				add(page.BadFont, "font "+layout.Quote(id), err.Error(), "fonts", id, file[0])
+			}
+		}
+	}
+	if ids := theme.Fonts.Keys(); theme.Font != "" && !theme.Fonts.Has(theme.Font) {
+		add(page.BadFont, "font "+layout.Quote(theme.Font), "the theme has none of that id"+cmp.Or(text.DidYouMean(theme.Font, ids), "; its `fonts` name them"), "font")
+	}
+	for name, colour := range theme.Colours.All() {
+		if _, err := page.ReadAccent(colour); err != nil {
+			add(page.BadLayout, "colour "+layout.Quote(name), err.Error()+"; write red, green and blue as in \"#08345c\", or a colour's name", "colours", name)
+		}
+	}
+	return all
+}
