@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -42,18 +43,22 @@ func installed(m *testing.M) int {
 		panic(err)
 	}
 	defer os.RemoveAll(bin)
-	os.Args[0] = filepath.Join(bin, "forge") // for what forge starts of itself
+	forge := filepath.Join(bin, "forge")
 	if runtime.GOOS == "windows" {
-		os.Args[0] += ".exe"
+		forge += ".exe"
 	}
-	if err := os.Link(self, os.Args[0]); err != nil {
+	if err := os.Link(self, forge); err != nil {
 		text, err := os.ReadFile(self)
 		if err == nil {
-			err = os.WriteFile(os.Args[0], text, 0o777)
+			err = os.WriteFile(forge, text, 0o777)
 		}
 		if err != nil {
 			panic(err)
 		}
+	}
+	fuzzes := func(arg string) bool { return strings.HasPrefix(strings.TrimLeft(arg, "-")+"=", "test.fuzz=") }
+	if !slices.ContainsFunc(os.Args, fuzzes) { // which starts its workers by this name
+		os.Args[0] = forge // for what forge starts of itself
 	}
 	os.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	return m.Run()
