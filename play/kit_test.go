@@ -53,11 +53,11 @@ func nimRules() *Rules[nim, CellOrder] {
 			{},
 		},
 		Orders: []OrderKind[nim, CellOrder]{
-			nimPass: {Word: "pass", Do: func(g *nim, _ CellOrder) { nimRules().LetGo(g) }},
+			nimPass: {Word: "pass", Do: func(g *nim, _ CellOrder) { nimRules().LetGo(g, &g.phase) }},
 			nimTake: {Word: "take", Names: []Noun[nim, CellOrder]{count, fast}, Do: func(g *nim, o CellOrder) { g.left -= int(o.N) }, Refuse: nimRefuse},
 			nimMark: {Word: "mark", Do: func(*nim, CellOrder) {}},
 		},
-		New: NewCellOrder, Unpack: UnpackCells, At: func(g *nim) *Step { return &g.phase },
+		New: NewCellOrder, Unpack: UnpackCells,
 	}
 }
 
@@ -98,17 +98,17 @@ func TestTables(t *testing.T) {
 			if back := r.Text(g, a); back != text {
 				t.Errorf("%q reads back as %q", text, back)
 			}
-			err = r.Refuse(g, a, nimLegal(g, nil))
+			err = r.Refuse(g, g.phase, a, nimLegal(g, nil))
 		}
 		if got := errText(err); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 	a, _ := r.Parse(g, "take ii")
-	if r.Apply(g, a); g.left != 0 {
+	if r.Apply(g, UnpackCells(a)); g.left != 0 {
 		t.Errorf("%d left", g.left)
 	}
-	if r.Run(g); g.phase != 2 {
+	if r.Run(g, &g.phase); g.phase != 2 {
 		t.Errorf("phase %d follows", g.phase)
 	}
 }

@@ -46,37 +46,34 @@ func (n Noun[G, O]) Where(named func(*G) bool) Noun[G, O] {
 }
 
 // Rules are the tables of a ruleset. What can be said of an order follows from
-// them: its text, reading it back, and why it is not open.
+// them: its text, reading it back, and why it is not open. A game keeps the
+// step that it is at, and hands it in.
 type Rules[G any, O Packed] struct {
 	Phases []Phase[G]
 	Orders []OrderKind[G, O]
 	New    func(Verb) O // an order that names nothing yet
 	Unpack func(Action) O
-	At     func(*G) *Step // where a game keeps the phase that it is at
 }
 
 // Side is whose decision it is, by the Who of the phase, else the side whose turn
 // it is.
-func (r *Rules[G, O]) Side(g *G, turn int8) int {
-	if who := r.Phases[*r.At(g)].Who; who != nil {
+func (r *Rules[G, O]) Side(g *G, at Step, turn int8) int {
+	if who := r.Phases[at].Who; who != nil {
 		return who(g)
 	}
 	return int(turn)
 }
 
 // Legal appends what may be decided.
-func (r *Rules[G, O]) Legal(g *G, buf []Action) []Action {
-	if legal := r.Phases[*r.At(g)].Legal; legal != nil {
+func (r *Rules[G, O]) Legal(g *G, at Step, buf []Action) []Action {
+	if legal := r.Phases[at].Legal; legal != nil {
 		return legal(g, buf)
 	}
 	return buf
 }
 
-// Apply carries an action out.
-func (r *Rules[G, O]) Apply(g *G, a Action) {
-	o := r.Unpack(a)
-	r.Orders[o.Kind()].Do(g, o)
-}
+// Apply carries an order out.
+func (r *Rules[G, O]) Apply(g *G, o O) { r.Orders[o.Kind()].Do(g, o) }
 
 // Text writes an action as it reads in a log: "move c4", "retreat A3 b2".
 func (r *Rules[G, O]) Text(g *G, a Action) string {
@@ -145,14 +142,14 @@ func (r *Rules[G, O]) parse(g *G, v Verb, words []string) (O, error) {
 // Refuse says why an action is not open, with the rule; nil if it is among the
 // legal ones, or its kind has nothing against it. Only people ask: the simulation
 // takes what is legal.
-func (r *Rules[G, O]) Refuse(g *G, a Action, legal []Action) error {
+func (r *Rules[G, O]) Refuse(g *G, at Step, a Action, legal []Action) error {
 	if _, open := slices.BinarySearch(legal, a); open {
 		return nil
 	}
 	o := r.Unpack(a)
 	kind := &r.Orders[min(int(o.Kind()), len(r.Orders)-1)]
 	err := fmt.Errorf("it is not the time to %s", kind.Word)
-	if slices.Contains(r.Phases[*r.At(g)].Takes, o.Kind()) {
+	if slices.Contains(r.Phases[at].Takes, o.Kind()) {
 		err = errors.New(cmp.Or(kind.Because, "that is not open now"))
 		if kind.Refuse != nil {
 			if err = kind.Refuse(g, o); err == nil {

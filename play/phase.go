@@ -42,9 +42,7 @@ func (p *Phase[G]) rest(g *G, at *Step) {
 
 // Advance takes the phase that the game is at, if no side decides there. It says
 // whether it did: else the game waits for a decision, or is over.
-func (r *Rules[G, O]) Advance(g *G) bool { return r.advance(g, r.At(g)) }
-
-func (r *Rules[G, O]) advance(g *G, at *Step) bool {
+func (r *Rules[G, O]) Advance(g *G, at *Step) bool {
 	p := &r.Phases[*at]
 	if p.Do != nil {
 		p.Do(g)
@@ -58,14 +56,13 @@ func (r *Rules[G, O]) advance(g *G, at *Step) bool {
 }
 
 // Run goes on through the order of play until a side has to decide.
-func (r *Rules[G, O]) Run(g *G) {
-	for at := r.At(g); r.advance(g, at); {
+func (r *Rules[G, O]) Run(g *G, at *Step) {
+	for r.Advance(g, at) {
 	}
 }
 
 // LetGo is what passing does.
-func (r *Rules[G, O]) LetGo(g *G) {
-	at := r.At(g)
+func (r *Rules[G, O]) LetGo(g *G, at *Step) {
 	if p := &r.Phases[*at]; p.Pass != nil {
 		p.Pass(g)
 	} else {

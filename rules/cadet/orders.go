@@ -39,7 +39,7 @@ var (
 // orders is what each order names and does, and why it may not be open.
 var orders = []play.OrderKind[Game, order]{
 	// Let it go by: do nothing more, or end the turn.
-	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }},
+	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g, &g.step) }},
 	deploy: {Word: "deploy", Names: []noun{aFigure, aHex}, Do: func(g *Game, o order) {
 		g.stand(o.Piece, o.Cell)
 		g.nextToDeploy()
@@ -58,7 +58,7 @@ var orders = []play.OrderKind[Game, order]{
 
 // rules are the tables of the game. Its functions ask the board for them: what a
 // table names cannot name the table.
-var rules = play.Rules[Game, order]{Phases: phases, Orders: orders, New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
+var rules = play.Rules[Game, order]{Phases: phases, Orders: orders, New: play.NewCellOrder, Unpack: play.UnpackCells}
 
 // Text writes an action as it reads in a log: "move c4", "punch B3", "choose
 // ouch". Figures are A1, A2 … of the first side and B1 … of the second.
@@ -68,7 +68,7 @@ func (g *Game) Text(a play.Action) string { return g.rules.Text(g, a) }
 func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g, text) }
 
 // Refuse says why an order is not open, with the rule; nil if it is.
-func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, g.step, a, g.Legal(nil)) }
 
 func (g *Game) refuseActivation(o order) error {
 	switch p := o.Piece; {

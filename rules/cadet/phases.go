@@ -62,14 +62,14 @@ func (g *Game) runner() int   { return g.fight.target.Side() }
 func (g *Game) hasIdle() bool { return g.idle() != 0 }
 
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int { return g.rules.Side(g, g.side) }
+func (g *Game) Side() int { return g.rules.Side(g, g.step, g.side) }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, buf) }
+func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, g.step, buf) }
 
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
-	g.rules.Apply(g, a)
-	g.rules.Run(g)
+	g.rules.Apply(g, play.UnpackCells(a))
+	g.rules.Run(g, &g.step)
 }

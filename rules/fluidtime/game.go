@@ -187,7 +187,7 @@ func (g *Game) Reset(seed, index uint64) {
 	g.dice = dice.NewStream(seed, index, dice.Table)
 	g.lots = dice.NewStream(seed, index, dice.SetUp)
 	g.setUp()
-	g.rules.Run(g)
+	g.rules.Run(g, &g.step)
 }
 
 // blank clears the table: nothing has happened, and nothing stands anywhere.

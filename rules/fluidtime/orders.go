@@ -48,7 +48,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 	}}
 	return []play.OrderKind[Game, Order]{
 		// Let it go by: no C/O card, no action, no reaction, no strike.
-		pass:    {Word: "pass", Do: func(g *Game, _ Order) { g.rules.LetGo(g) }, Refuse: (*Game).refusePass},
+		pass:    {Word: "pass", Do: func(g *Game, _ Order) { g.rules.LetGo(g, &g.step) }, Refuse: (*Game).refusePass},
 		deploy:  {Word: "deploy", Names: []noun{place, heading, hull}, Do: (*Game).setDown, Refuse: (*Game).refuseDeploy},
 		command: {Word: "command", Do: func(g *Game, _ Order) { g.playCommander() }},
 		order:   {Word: "order", Names: []noun{unit}, Do: func(g *Game, o Order) { g.orderUnit(o.Piece.Number()) }, Refuse: (*Game).refuseOrder},
@@ -67,7 +67,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 }
 
 func newRules() *play.Rules[Game, Order] {
-	return &play.Rules[Game, Order]{Phases: newPhases(), Orders: newOrders(), New: func(v verb) Order { return Order{Verb: v} }, Unpack: unpack, At: func(g *Game) *step { return &g.step }}
+	return &play.Rules[Game, Order]{Phases: newPhases(), Orders: newOrders(), New: func(v verb) Order { return Order{Verb: v} }, Unpack: unpack}
 }
 
 func nothingSuch(*Game, Order) error { return errors.New("there is nothing of the kind") }
@@ -82,7 +82,7 @@ func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g,
 
 // Refuse says why an order is not open, with the rule; nil if it is. Beyond what
 // Legal lists, any move and place is open that the rules allow.
-func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, g.step, a, g.Legal(nil)) }
 
 // Order is one decision: a verb with what it needs. Places are quarters of an
 // inch, headings tens of degrees: finer ones make no difference to play.

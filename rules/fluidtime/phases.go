@@ -78,14 +78,14 @@ func (g *Game) foe() int { return 1 - int(g.impulse.side) }
 func (g *Game) striker() int { return int(g.strike.side) }
 
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int { return g.rules.Side(g, g.impulse.side) }
+func (g *Game) Side() int { return g.rules.Side(g, g.step, g.impulse.side) }
 
 // Legal appends the orders open to Side, ascending. Of the moves and places
 // that the rules allow it has some two dozen, the rest being much like them: see
 // offer_moves.go and offer_places.go.
 func (g *Game) Legal(buf []play.Action) []play.Action {
 	start := len(buf)
-	buf = g.rules.Legal(g, buf)
+	buf = g.rules.Legal(g, g.step, buf)
 	return buf[:start+tidy(buf[start:])]
 }
 
@@ -102,6 +102,6 @@ func tidy(list []play.Action) int {
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
-	g.rules.Apply(g, a)
-	g.rules.Run(g)
+	g.rules.Apply(g, unpack(a))
+	g.rules.Run(g, &g.step)
 }

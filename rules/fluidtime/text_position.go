@@ -47,7 +47,7 @@ func (g *Game) SetPosition(text string) error {
 			return fmt.Errorf("acts: %w", err)
 		}
 	}
-	g.rules.Run(g)
+	g.rules.Run(g, &g.step)
 	return nil
 }
 

@@ -102,7 +102,7 @@ func newOrders() []play.OrderKind[Game, Order] {
 	rank := noun{Text: func(_ *Game, o Order) string { return strconv.Itoa(int(o.N) + 1) }, Parse: readRank}
 	return []play.OrderKind[Game, Order]{
 		// Let it go by.
-		pass: {Word: "pass", Do: func(g *Game, _ Order) { g.rules.LetGo(g) }},
+		pass: {Word: "pass", Do: func(g *Game, _ Order) { g.rules.LetGo(g, &g.step) }},
 
 		// A unit sets up (O4.7); support is laid, moved, marked and placed (O7).
 		deploys: {Word: "deploy", Names: []noun{place, facing}, Do: func(g *Game, o Order) { g.setDown(o.At, o.heading()) },
@@ -146,7 +146,6 @@ func newRules() *play.Rules[Game, Order] {
 	return &play.Rules[Game, Order]{
 		Phases: newPhases(), Orders: newOrders(),
 		New: func(v verb) Order { return Order{Verb: v} }, Unpack: unpack,
-		At: func(g *Game) *step { return &g.step },
 	}
 }
 
@@ -190,7 +189,7 @@ func (g *Game) Text(a play.Action) string { return g.rules.Text(g, a) }
 func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g, text) }
 
 // Refuse says why an order is not open, with the rule; nil if it is.
-func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, g.step, a, g.Legal(nil)) }
 
 const notOpen = "that is not open now"
 

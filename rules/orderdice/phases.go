@@ -107,17 +107,18 @@ func newPhases() []phase {
 }
 
 // Side is whose decision it is; NoSide when the game is over.
-func (g *Game) Side() int { return g.rules.Side(g, g.side) }
+func (g *Game) Side() int { return g.rules.Side(g, g.step, g.side) }
 
 // Legal appends the orders open to Side, ascending.
-func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, buf) }
+func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, g.step, buf) }
 
 // Apply carries an order out and runs on to the next decision.
 func (g *Game) Apply(a play.Action) {
-	if g.stirs(g.rules.Unpack(a)) {
+	o := unpack(a)
+	if g.stirs(o) {
 		g.view.forget()
 	}
-	g.rules.Apply(g, a)
+	g.rules.Apply(g, o)
 	g.run()
 }
 
@@ -128,7 +129,7 @@ func (g *Game) run() {
 		if g.round > 0 && g.step != stepOver && (g.alive[0] == 0 || g.alive[1] == 0) {
 			g.settle(play.ByElimination)
 		}
-		if !g.rules.Advance(g) {
+		if !g.rules.Advance(g, &g.step) {
 			g.tellHeld()
 			return
 		}

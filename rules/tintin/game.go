@@ -149,7 +149,7 @@ func (g *Game) Reset(seed, index uint64) {
 	g.dice = dice.NewStream(seed, index, dice.Table)
 	g.lots = dice.NewStream(seed, index, dice.SetUp)
 	g.setUp()
-	g.rules.Run(g)
+	g.rules.Run(g, &g.step)
 }
 
 // blank clears the board: nothing has happened, and no piece stands anywhere.

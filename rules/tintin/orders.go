@@ -64,7 +64,7 @@ var (
 // orders is what each order names and does, and why it may not be open.
 var orders = []play.OrderKind[Game, order]{
 	// Let it go by: no card, no officer, no combat, no ground taken.
-	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g) }, Because: "there is something to decide first"},
+	pass: {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g, &g.step) }, Because: "there is something to decide first"},
 	// The roll-off's winner begins; who passes lets the other begin (T2.8).
 	goFirst: {Word: "first", Do: func(g *Game, _ order) { g.goesFirst(g.first) }},
 	deploy: {Word: "deploy", Names: []noun{aPiece, aSquare}, Do: func(g *Game, o order) {
@@ -130,7 +130,7 @@ var orders = []play.OrderKind[Game, order]{
 
 // rules are the tables of the game. Its functions ask the board for them: what a
 // table names cannot name the table.
-var rules = play.Rules[Game, order]{Phases: phases, Orders: orders, New: play.NewCellOrder, Unpack: play.UnpackCells, At: func(g *Game) *step { return &g.step }}
+var rules = play.Rules[Game, order]{Phases: phases, Orders: orders, New: play.NewCellOrder, Unpack: play.UnpackCells}
 
 // Text writes an action as it reads in a log: "move c4", "retreat A3 b2", "play
 // good-boots". Pieces are A1, A2 … of the first side and B1 … of the second.
@@ -141,7 +141,7 @@ func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g,
 
 // Refuse says why an order is not open, with the rule; nil if it is. The
 // simulation never asks: it takes orders from Legal.
-func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, a, g.Legal(nil)) }
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, g.step, a, g.Legal(nil)) }
 
 func readWay(_ *Game, o *order, words []string) error {
 	direction, err := play.ParseFigure(words[0], 1, grid.Directions)

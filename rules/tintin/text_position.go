@@ -48,7 +48,7 @@ func (g *Game) SetPosition(text string) error {
 	if g.officer >= 0 {
 		g.step = stepOrders
 	}
-	g.rules.Run(g)
+	g.rules.Run(g, &g.step)
 	return nil
 }
 
