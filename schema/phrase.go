@@ -86,7 +86,8 @@ func lowered(name string) string {
 	return strings.Join(words, " ")
 }
 
-// ClassSetWords say whom a rule holds for: "infantry, team", "all but infantry".
+// ClassSetWords say whom a rule holds for: "infantry, team", "all but infantry",
+// "infantry (not officers)".
 func (g *Game) ClassSetWords(w ClassSet) string {
 	var in, out []string
 	for _, word := range w {
@@ -96,11 +97,14 @@ func (g *Game) ClassSetWords(w ClassSet) string {
 			in = append(in, g.ClassName(word))
 		}
 	}
-	s := strings.Join(in, ", ")
-	if len(out) > 0 {
-		s = g.Say("{units} but {others}", s, strings.Join(out, ", "))
+	s, others := strings.Join(in, ", "), strings.Join(out, ", ")
+	switch {
+	case others == "":
+		return s
+	case slices.Contains(w, "all"):
+		return g.Say("{units} but {others}", s, others)
 	}
-	return s
+	return g.Say("{units} (not {others})", s, others)
 }
 
 // Value writes the value of a stat, as its kind asks for. A number stands

@@ -31,6 +31,7 @@ func TestPhrases(t *testing.T) {
 		{"one die", Amount(-1, "dice"), "−1 die"},
 		{"several inches", Amount(3, "inches"), "3 inches"},
 		{"one inch", Amount(1, "inches"), "1 inch"},
+		{"some but not all of them", g.ClassSetWords(ClassSet{"infantry", "!officer"}), "infantry (not officers)"},
 		{"all but some", g.ClassSetWords(ClassSet{"all", "!infantry"}), "all but infantry"},
 		{"a class that is not there", g.ClassSetWords(ClassSet{"ghosts"}), "ghosts"},
 		{"by class", g.Value("into", value(map[string]any{"armour": -2.0, "all": -1.0})), "−1, armour −2"},
