@@ -159,11 +159,12 @@ func TestMisdrawn(t *testing.T) {
 	var small bytes.Buffer
 	_ = png.Encode(&small, image.NewGray(image.Rect(0, 0, 100, 50)))
 	f["game/art/small.png"], f["game/art/note.png"] = small.Bytes(), []byte("a note")
-	lines := []string{`kind: "Game"`, `name: "g"`, `title: "G"`}
+	lines := []string{`kind: "Game"`, `name: "g"`, `title: "G"`, `classes: {c: name: "C", tall: {name: "Tall", layout: "tall"}, bare: {name: "Bare", layout: "bare"}}`,
+		`layouts: {tall: zones: [{show: ["name"]}, {at: [0, 10, 30, 40], show: ["art"]}], bare: zones: [{show: ["name"]}]}`}
 	want := map[int]string{}
 	add := func(art, focus, told string) {
 		n := len(lines)
-		lines = append(lines, fmt.Sprintf(`units: u%d: {name: "U", class: "c", art: %q%s}`, n, art, focus))
+		lines = append(lines, fmt.Sprintf(`units: u%d: {name: "U", class: *"c" | string, art: %q%s}`, n, art, focus))
 		if told != "" {
 			want[n+1] = told
 		}
@@ -174,6 +175,9 @@ func TestMisdrawn(t *testing.T) {
 	add("art/small.png", "", "it has 100 x 50 pixels, and 660 x 330 at least")
 	add("art/tower.jpg", "", "33 % of it is seen")
 	add("art/tower.jpg", ", focus: [0.5, 0.1]", "")
+	add("art/tower.jpg", ", class: \"tall\"", "")
+	add("art/small.png", ", class: \"tall\", focus: [0.5, 0.5]", "945 x 473 at least")
+	add("art/small.png", ", class: \"bare\"", "")
 	add("art/tank.png", ", focus: [0.5]", "its focus has 1 numbers")
 	add("/art/tank.png", "", "by its path from the document's folder")
 	add("https://example.org/a.png", "", "pictures are not fetched")

@@ -11,7 +11,8 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Mislaid are the mistakes of the layouts that a document has.
+// Mislaid are the mistakes of the layouts that a document has. What has a mistake of shape
+// is left out of them, so that nothing can be said of what is left.
 func Mislaid(doc *schema.Doc) (all []Fault) {
 	look := func(parts *schema.Parts, home ...any) {
 		if parts == nil {
@@ -29,7 +30,7 @@ func Mislaid(doc *schema.Doc) (all []Fault) {
 		}
 	}
 	switch {
-	case doc.Game == nil:
+	case doc.Game == nil || !doc.Complete:
 	case doc.List != nil:
 		look(doc.List.Adds, "adds")
 	case doc.Scenario != nil:

@@ -17,8 +17,8 @@ import (
 var faultChecks = [...]diag.Check{
 	paper.NoGlyph: {
 		Code: "P701", Severity: diag.Error, Title: "no font has the letter",
-		Explain: "The built-in fonts have the letters of Latin, Greek and Cyrillic, the usual signs and arrows, and no emoji. Another letter could only be " +
-			"printed as an empty box, so nothing is printed at all. Write it in another way.",
+		Explain: "The built-in fonts have the letters of Latin, Greek and Cyrillic, the usual signs and arrows, and no emoji, nor what turns the direction of other letters or controls a terminal. " +
+			"Another letter could only be printed as an empty box, so nothing is printed at all. Write it in another way.",
 		Bad: printExample("The 😀 patrol"), Good: printExample("The merry patrol"),
 	},
 	paper.RightToLeft: {

@@ -14,6 +14,8 @@ func TestClean(t *testing.T) {
 		{"symbols come from the symbol face", "→ ⚀ ☐", "→ ⚀ ☐", ""},
 		{"an emoji is reported", "a😀b", "a□b", `unit: no font has '😀' (U+1F600)`},
 		{"Hebrew is reported", "ש", "□", `unit: right-to-left text cannot be set: 'ש' (U+05E9)`},
+		{"what turns other letters round is reported", "a\u202Eb", "a□b", `unit: no font has '\u202e' (U+202E)`},
+		{"what controls a terminal is reported", "a\x00b", "a□b", `unit: no font has '\x00' (U+0000)`},
 		{"a mark that nothing takes up is reported", "x\u0302", "x□", "unit: no letter composes with the mark '\u0302' (U+0302)"},
 		{"a letter broken before is reported", "a\uFFFDb", "a□b", "unit: not valid UTF-8: '\uFFFD' (U+FFFD)"},
 		{"broken bytes are reported", "a\xffb", "a□b", `unit: not valid UTF-8: "a\xffb"`},

@@ -141,7 +141,7 @@ func (p *Faults) cleaned(field, text string, font *Family) string {
 			return r
 		case r == '\t':
 			return ' '
-		case invisible(r):
+		case invisible(r) && !steers(r):
 			return -1
 		}
 		kind, ok := printable(r, font)
@@ -159,9 +159,17 @@ func invisible(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Variation_Selector)
 }
 
+// steers says of a rune that it is no part of a text: it turns the direction in which others
+// are shown, so that these read as what they are not, or it controls a terminal.
+func steers(r rune) bool {
+	return r != '\r' && unicode.Is(unicode.Cc, r) || '\u202A' <= r && r <= '\u202E' || '\u2066' <= r && r <= '\u2069'
+}
+
 // printable reports whether a built-in face or a font can set the rune, and if not, why.
 func printable(r rune, font *Family) (Kind, bool) {
 	switch {
+	case steers(r):
+		return NoGlyph, false
 	case r == utf8.RuneError: // what is left of a letter that some program broke
 		return BadEncoding, false
 	case unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko):

@@ -28,20 +28,6 @@ const (
 	cardPrintMin = 4.5
 )
 
-// UnitArt and RuleArt are the places that pictures have on cards of units and of words, as
-// large as those of the usual size have room for besides their texts.
-var (
-	UnitArt = page.Size{W: page.Poker.W - 2*UsualSafe, H: cardArt}
-	RuleArt = page.Size{W: page.Poker.W - 2*UsualSafe - ruleBand, H: artMost}
-)
-
-// The heights that layouts give pictures, and the width of the band next to them.
-const (
-	cardArt  = 24.0
-	artMost  = 36.0
-	ruleBand = 7.6
-)
-
 // UsualSafe is in mm how far texts keep off the cut where nothing else is
 // said.
 const UsualSafe = 3.6

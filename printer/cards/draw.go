@@ -49,16 +49,21 @@ func (s *setter) drawZone(c *page.Canvas, i int) {
 	case f != nil && f.figures != nil:
 		s.drawFigures(c, z, f, in)
 	case f != nil && f.picture != nil:
-		if len(z.Bleed) > 0 {
-			in = area
-		}
-		f.picture(s, z, c, in)
+		f.picture(s, z, c, s.pictured(z, at.rect))
 	case len(z.shows) > 0:
 		s.drawProse(c, i, in)
 	}
 	if len(z.Sides) > 0 && pen.Ink.Drawn() {
 		drawSides(c, area, z.Sides, pen)
 	}
+}
+
+// pictured is what a picture fills of a zone that lies there.
+func (s *setter) pictured(z *zone, at page.Rect) page.Rect {
+	if len(z.Bleed) > 0 {
+		return s.bled(z, at)
+	}
+	return s.inner(z, at)
 }
 
 // pen is what the frame of a zone is drawn with.

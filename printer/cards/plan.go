@@ -40,6 +40,25 @@ func UsualLayout(kind string) ([]byte, bool) {
 	return append(bytes.TrimRight(own, "\n"), '\n'), ok
 }
 
+// ArtPlace is how large the picture is on a card, or a back, that has little else, by the first
+// layout of some ids that the game has, or else forge's own of the last one; zero: it has none.
+func ArtPlace(g *schema.Game, back bool, ids ...string) (size page.Size) {
+	of := newDress(layout.Setup{}, g).plan(ids...)
+	k := &card{name: "N", text: "T", plate: noOne, back: back, art: layout.Art{Name: "art"}}
+	s := newSetter(new(page.Faults), k, of, blankAt(layout.Setup{}, page.Rect{W: of.size.W, H: of.size.H}))
+	s.lay(of.steps[0], 0)
+	for i := range s.zones {
+		z := &s.zones[i]
+		if f := z.only(); f == nil || f.name != "art" || !s.at[i].on || !s.there(i) {
+			continue
+		}
+		if at := s.pictured(z, s.at[i].rect); at.W*at.H > size.W*size.H {
+			size = page.Size{W: at.W, H: at.H}
+		}
+	}
+	return size
+}
+
 // plan is a layout that is ready to lay cards out.
 type plan struct {
 	zones    []zone

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -26,13 +27,16 @@ type Slip struct {
 // Slips are what a game's layout of an id says wrong.
 func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
 	w := slips{game: g, of: cardsOf(g, id), layout: l, deep: make([]int, len(l.Zones)), theme: newTheme(layout.Setup{}, g)}
-	if n := len(l.Card); n != 0 && n != 2 {
+	if n := len(l.Card); l.Card != nil && n != 2 {
 		w.add(-1, "card", "its card has %s, a width and a height", text.Plural(n, "number"))
 		w.layout.Card = nil
 	}
-	if n := len(l.Zones); n > mostZones {
+	switch n := len(l.Zones); {
+	case n > mostZones:
 		w.add(-1, "zones", "it has %d zones, at most %d", n, mostZones)
 		return w.found
+	case n == 0:
+		w.add(-1, "zones", "it has no zones, so its cards are blank")
 	}
 	for i, z := range l.Zones {
 		w.zone(i, z)
@@ -121,7 +125,8 @@ func (w *slips) zone(i int, z schema.Zone) {
 	for _, c := range []struct{ field, colour string }{{"ink", z.Ink}, {"fill", z.Fill}, {"frame", z.Frame}} {
 		if _, ok := w.theme.readInk(c.colour, false); !ok {
 			name, _, _ := strings.Cut(c.colour, " ")
-			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, w.inkNames()), `write a name, "accent 20%", or red, green and blue as in "#08345c"`))
+			names := w.inkNames()
+			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, names), "write "+strings.Join(names, ", ")+`, a tint as "accent 20%", or red, green and blue as "#08345c"`))
 		}
 	}
 }
@@ -136,6 +141,10 @@ func (w *slips) filled(i int, z schema.Zone) {
 		switch f := fields()[name]; {
 		case f == nil && !w.game.Stats.Has(name):
 			w.add(i, "text", "{%s} is no text and no stat%s", name, text.DidYouMean(name, w.known()))
+		case f == nil && w.of&bothUnits == 0:
+			w.add(i, "text", "%s have no stats, so {%s} is nothing", w.of.called(), name)
+		case f != nil && f.on&w.of == 0:
+			w.add(i, "text", "%s have no {%s}; they have %s", w.of.called(), name, strings.Join(w.names(), ", "))
 		case f != nil && f.text == nil:
 			w.add(i, "text", "{%s} is no text of one line; write `show: [%q]`", name, name)
 		}
@@ -210,6 +219,7 @@ func fieldText(z schema.Zone) bool {
 
 // counts looks at lists of numbers.
 func (w *slips) counts(i int, z schema.Zone) {
+	w.empties(i, z)
 	wrong := func(field string, list []float64, say string, lengths ...int) {
 		if n := len(list); n > 0 && !slices.Contains(lengths, n) {
 			w.add(i, field, "it has %s, and wants %s", text.Plural(n, "number"), say)
@@ -228,6 +238,22 @@ func (w *slips) counts(i int, z schema.Zone) {
 	rises("size", z.Size)
 	if len(z.Size) > 0 && z.Size[0] < cardPrintMin {
 		w.add(i, "size", "type of %g points cannot be read; small print has at least %g, and what is read in play %g", z.Size[0], cardPrintMin, cardTextMin)
+	}
+}
+
+// empties are lists that are there and say nothing.
+func (w *slips) empties(i int, z schema.Zone) {
+	for _, l := range []struct {
+		field string
+		empty bool
+	}{
+		{"if", z.If != nil && len(z.If) == 0}, {"at", z.At != nil && len(z.At) == 0}, {"take", z.Take != nil && len(z.Take) == 0},
+		{"pad", z.Pad != nil && len(z.Pad) == 0}, {"bleed", z.Bleed != nil && len(z.Bleed) == 0}, {"show", z.Show != nil && len(z.Show) == 0},
+		{"size", z.Size != nil && len(z.Size) == 0}, {"sides", z.Sides != nil && len(z.Sides) == 0},
+	} {
+		if l.empty {
+			w.add(i, l.field, "it is an empty list; leave it out")
+		}
 	}
 }
 
@@ -252,17 +278,54 @@ func (w *slips) places() {
 	pictured, ranged := fullCard(w.game), fullCard(w.game)
 	pictured.strips, pictured.tables, ranged.art = nil, nil, layout.Art{}
 	ranged.tables, ranged.states, ranged.taken = nil, nil, ""
+	shown, seen, unseen := false, make([]bool, len(of.zones)), make([]string, len(of.zones))
 	for _, k := range []*card{pictured, ranged, {what: "card", name: "N", plate: noOne, text: "T"}} {
 		k.back = w.of&fronts == 0
 		b := blankAt(layout.Setup{}, page.Rect{W: of.size.W, H: of.size.H})
 		s := newSetter(new(page.Faults), k, of, b)
 		s.lay(of.steps[len(of.steps)-1], 0)
 		for i := range s.zones {
-			if s.at[i].on && s.there(i) {
+			if z := &s.zones[i]; s.at[i].on && s.there(i) {
 				w.place(s, i)
+				shown = shown || len(z.shows) > 0 || z.Text != ""
+				if behind := s.behind(i); z.reads() && behind == cmp.Or(z.Ink, "black") {
+					unseen[i] = behind
+				} else {
+					seen[i] = true
+				}
 			}
 		}
 	}
+	if !shown && w.of&fronts != 0 {
+		w.add(-1, "zones", "none of its zones shows anything, so its cards are blank")
+	}
+	for i, colour := range unseen {
+		if colour != "" && !seen[i] {
+			w.add(i, "ink", "its type is %s on %s, and cannot be seen", colour, colour)
+		}
+	}
+}
+
+// behind is the colour that lies behind a zone, as layouts write it; "": a picture, which
+// may have all colours.
+func (s *setter) behind(i int) (colour string) {
+	middle := s.at[i].rect.Centre()
+	for j := i; j >= 0; j-- {
+		z := &s.zones[j]
+		if area := s.bled(z, s.at[j].rect); !s.at[j].on || !s.there(j) || beyond(page.Rect{X: middle.X, Y: middle.Y}, area) > 0 {
+			continue
+		}
+		if j < i && slices.ContainsFunc(z.shows, func(f *shown) bool { return f.picture != nil || f.figures != nil }) {
+			return ""
+		}
+		if z.fill.Drawn() {
+			return z.Fill
+		}
+	}
+	if s.paper.Drawn() {
+		return "paper"
+	}
+	return "white"
 }
 
 // place looks where a zone came to lie.

@@ -33,6 +33,14 @@ func TestSlips(t *testing.T) {
 		`never have "weapons"`:           z(schema.Zone{If: []string{"weapons"}, Show: []string{"name"}}),
 		`{nmae} is no text`:              z(schema.Zone{Text: "A {nmae}"}),
 		`{art} is no text`:               z(schema.Zone{Text: "{art}"}),
+		`cards of words have no stats`:   z(schema.Zone{Text: "{move}"}),
+		`cards of words have no {side}`:  z(schema.Zone{Text: "{side}"}),
+		`write accent, on-accent, black`: z(schema.Zone{Ink: "mauvish", Show: []string{"name"}}),
+		`it is an empty list; leave`:     z(schema.Zone{Pad: []float64{}, Show: []string{"name"}}),
+		`it has no zones, so its cards`:  z(),
+		`none of its zones shows any`:    z(schema.Zone{Fill: "black"}),
+		`white on white, and cannot be`:  z(schema.Zone{Ink: "white", Show: []string{"name"}}),
+		`black on black, and cannot be`:  z(schema.Zone{ID: "a", Fill: "black"}, schema.Zone{In: "a", Show: []string{"name"}}),
 		`no zone before it`:              z(schema.Zone{ID: "head"}, schema.Zone{In: "heed", Show: []string{"name"}}),
 		`did you mean "head"`:            z(schema.Zone{ID: "head"}, schema.Zone{In: "heed", Show: []string{"name"}}),
 		`another zone is called`:         z(schema.Zone{ID: "head"}, schema.Zone{ID: "head"}),
@@ -57,7 +65,9 @@ func TestSlips(t *testing.T) {
 		`text can be turned`:             z(schema.Zone{Turn: "up"}),
 		`shows a text, so nothing`:       z(schema.Zone{ID: "a", Show: []string{"name"}}, schema.Zone{In: "a", Show: []string{"text"}}),
 	} {
-		found := Slips(new(schema.Game), "cards", schema.Layout{Zones: zones})
+		g := &schema.Game{}
+		g.Stats = g.Stats.With("move", schema.Stat{Title: "Move", Kind: "number"})
+		found := Slips(g, "cards", schema.Layout{Zones: zones})
 		if !slices.ContainsFunc(found, func(s Slip) bool { return strings.Contains(s.Detail, want) }) {
 			t.Errorf("%v: want %q", found, want)
 		}
@@ -76,6 +86,10 @@ func TestSlips(t *testing.T) {
 	}
 	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(name, schema.Zone{From: "bottom", Text: "{kind}"})}); len(found) > 0 {
 		t.Errorf("a text that is empty on some cards: %v", found)
+	}
+	art := schema.Zone{At: []float64{0, 0, 0, 0}, Show: []string{"art"}}
+	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(art, schema.Zone{Ink: "white", Over: true, Show: []string{"name"}})}); len(found) > 0 {
+		t.Errorf("white type on a picture: %v", found)
 	}
 	over := schema.Zone{At: []float64{0, 0, 0, 9}, Show: []string{"text"}, Over: true}
 	if found := Slips(new(schema.Game), "cards", schema.Layout{Zones: z(name, over)}); len(found) > 0 {

@@ -37,7 +37,7 @@ var symbolTwice = rule{Check: diag.Check{
 var unknownIcon = rule{Check: diag.Check{
 	Code:  "G419",
 	Title: "unknown icon",
-	Explain: "The `icon` of a unit, a keyword, an option, a formation, terrain, support, the face of a die or of what is printed for a game is the name of a picture that the printer has. " +
+	Explain: "The `icon` of a unit, a keyword, an option, a formation, terrain, support, a card or its kind, the face of a die or of what is printed for a game is the name of a picture that the printer has. " +
 		"`forge print icons --game tintin` shows them all. Leave it out, and the part is printed without a picture.",
 }, Find: func(p *gameContext, r *report) {
 	look := func(name string, path ...any) {
@@ -55,6 +55,14 @@ var unknownIcon = rule{Check: diag.Check{
 	lookAll(look, "formations", p.own.Formations, func(f schema.Formation) string { return f.Icon })
 	lookAll(look, "terrain", p.own.Terrain, func(t schema.Terrain) string { return t.Icon })
 	lookAll(look, "supports", p.own.Supports, func(s schema.Support) string { return s.Icon })
+	for id, d := range p.own.Decks.All() {
+		for kind, k := range d.Kinds.All() {
+			look(k.Icon, "decks", id, "kinds", kind, "icon")
+		}
+		for card, k := range d.Cards.All() {
+			look(k.Icon, "decks", id, "cards", card, "icon")
+		}
+	}
 	for id, d := range p.own.Dice.All() {
 		for i, f := range d.Faces {
 			look(f.Icon, "dice", id, "faces", i, "icon")
