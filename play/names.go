@@ -133,6 +133,12 @@ func (n *Names) Victory(side int) string {
 	return "victory for " + n.SideName(side)
 }
 
+// RollOff tells a roll-off: what the side of the event rolled, as its N, and the
+// other, as its Of.
+func (n *Names) RollOff(e Event, die string) string {
+	return fmt.Sprintf("roll-off on the %s: %s %d, %s %d", die, n.SideName(int(e.Side)), e.N, n.SideName(int(1-e.Side)), e.Of)
+}
+
 // KindName is the name of a kind by number, or the number of a kind without a
 // name.
 func (n *Names) KindName(i int) string { return name(n.Kinds, i) }

@@ -86,6 +86,19 @@ func (s *Stream) unbiased(wide uint64, n uint32) uint32 {
 // D rolls a die numbered from 1 to n.
 func (s *Stream) D(n int) int { return int(s.Below(uint32(n))) + 1 }
 
+// RollOff has both sides roll a die numbered from 1 to n, again while they roll the
+// same: who rolls higher, and what both rolled.
+func (s *Stream) RollOff(n int) (winner int8, high, low int) {
+	for {
+		switch a, b := s.D(n), s.D(n); {
+		case a > b:
+			return 0, a, b
+		case b > a:
+			return 1, b, a
+		}
+	}
+}
+
 // mix is a step of splitmix64: neighbouring numbers go in, unrelated ones come
 // out, and no two inputs share an output.
 func mix(x uint64) uint64 {

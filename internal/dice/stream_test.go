@@ -145,3 +145,11 @@ func BenchmarkD6(b *testing.B) {
 		s.D(6)
 	}
 }
+
+// TestRollOff has the higher roll win; equal rolls are rolled again.
+func TestRollOff(t *testing.T) {
+	s := Script(4, 4, 2, 5)
+	if winner, high, low := s.RollOff(6); winner != 1 || high != 5 || low != 2 {
+		t.Errorf("rolled off: side %d by %d to %d, want side 1 by 5 to 2", winner, high, low)
+	}
+}

@@ -16,11 +16,11 @@ func (g *Game) setUp() {
 			}
 		}
 	}
-	byLot := int16(0)
+	high, low := 0, 0
 	if g.first < 0 {
-		g.first, byLot = int8(g.lots.Below(play.Sides)), 1
+		g.first, high, low = g.lots.RollOff(6)
 	}
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, N: byLot, Rule: C(2, 0)})
+	g.Log.Add(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, N: int16(high), Of: int16(low), Rule: C(2, 0)})
 	g.deploying = g.first
 	g.nextToDeploy()
 }

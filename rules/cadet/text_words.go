@@ -12,7 +12,7 @@ func C(chapter, number int) play.Rule { return play.RuleOf('C', chapter, number)
 
 // What a Noted event notes, as its Value.
 const (
-	notedFirst  int32 = iota // the side goes first
+	notedFirst  int32 = iota // the side goes first; N, Of: what it and the other rolled, if they did
 	notedResult              // the result that counts; N: its kind
 	notedFlag                // the enemy's flag is taken
 )
@@ -45,7 +45,7 @@ var sayings = []play.Saying{
 	{What: play.Taken, Words: "  {side}: {who} holds {goal}"},
 	{What: play.Scored, Words: "  {side}: {points}"},
 	{What: play.GameEnded, Words: "{victory}: {end}"},
-	{What: play.Noted, Noted: notedFirst, Words: "{first}: {side}"},
+	{What: play.Noted, Noted: notedFirst, Words: "{rolled}first to set up and to play: {side}"},
 	{What: play.Noted, Noted: notedResult, Words: "  chooses {result}"},
 	{What: play.Noted, Noted: notedFlag, Words: "  {who} stands at the flag in {to} alone"},
 }
@@ -61,11 +61,11 @@ func (g *Game) Tell(e play.Event) string {
 				return fmt.Sprintf(", %d less for the %s", e.N, g.shield(play.Cell(e.Of).On(), e.To.On()))
 			}
 			return ""
-		case "first":
+		case "rolled":
 			if e.N > 0 {
-				return "by roll-off, first to set up and to play"
+				return g.names.RollOff(e, "D6") + "; "
 			}
-			return "first to set up and to play"
+			return ""
 		case "over":
 			if e.Value < int32(e.N) {
 				return ", and the turn is over"

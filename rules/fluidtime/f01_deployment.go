@@ -12,12 +12,10 @@ import (
 // defender first, or without roles the side that does not go first (F1.7). Who
 // goes first is rolled for if the scenario does not say (F2.4).
 func (g *Game) setUp() {
-	for g.first < 0 {
-		if a, b := g.lots.D(10), g.lots.D(10); a > b {
-			g.goFirst(0, a, b)
-		} else if b > a {
-			g.goFirst(1, b, a)
-		}
+	if g.first < 0 {
+		first, high, low := g.lots.RollOff(10)
+		g.first = first
+		g.Log.Add(play.Event{What: play.Noted, Side: first, Value: notedFirst, N: int16(high), Of: int16(low), Rule: F(2, 4)})
 	}
 	g.Log.Add(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.first)})
 	for side := range g.sides {
@@ -31,12 +29,6 @@ func (g *Game) setUp() {
 		g.deploying = g.defender
 	}
 	g.nextToDeploy()
-}
-
-// goFirst settles by a high roll which side is asked first for its C/O card.
-func (g *Game) goFirst(side int8, high, low int) {
-	g.first = side
-	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedFirst, N: int16(high), Of: int16(low), Rule: F(2, 4)})
 }
 
 // stand puts a unit on the table at the start: concealed, it is hidden (F3.9), and at

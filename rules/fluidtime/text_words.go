@@ -77,7 +77,7 @@ var sayings = []play.Saying{
 	{What: play.Scored, Rule: F(1, 7), Words: "  {side}: {points} for objectives"},
 	{What: play.Scored, Words: "  {side}: {points}"},
 	{What: play.GameEnded, Words: "{victory}: {end}"},
-	{What: play.Noted, Noted: notedFirst, Words: "{n} on the D10 for {side}, {low} for the other: asked first for a C/O card"},
+	{What: play.Noted, Noted: notedFirst, Words: "{roll-off}; asked first for a C/O card: {side}"},
 	{What: play.Noted, Noted: notedObserves, Words: "{who} looks for {whom}"},
 	{What: play.Noted, Noted: notedTarget, Words: "{who} aims at {whom}"},
 	{What: play.Noted, Noted: notedWasted, Words: "{who}: its target is out, the shot is wasted"},
@@ -128,8 +128,8 @@ func (g *Game) word(e play.Event, word string) string {
 		return changeWords[e.Value]
 	case "again":
 		return changeWords[e.N]
-	case "low":
-		return strconv.Itoa(int(e.Of))
+	case "roll-off":
+		return g.names.RollOff(e, "D10")
 	case "die", "dice", "with", "comes", "finds", "tested", "morale":
 		return g.rolled(e, word)
 	case "watch", "shots", "flank", "hits":

@@ -98,6 +98,9 @@ func (g *Game) commands(officer, p play.Piece) bool {
 	case g.isAway(p):
 		return false
 	}
+	if u.ride > 0 { // measured to the hull
+		p = play.PieceOf(p.Side(), int(u.ride)-1)
+	}
 	return g.gap(officer, p) <= g.of(officer).bubble
 }
 

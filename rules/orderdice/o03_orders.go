@@ -28,7 +28,7 @@ func (g *Game) mayOrder(p play.Piece, c command) bool {
 		return c == down
 	case u.ride > 0:
 		car := play.PieceOf(p.Side(), int(u.ride)-1)
-		return c == rally || c == down || c == running && g.unit(car).order != running // O4.1
+		return c == rally || c == down || c == running && g.unit(car).order != running && len(g.waysOf(p, c)) > 0 // O4.1, O4.6
 	case c == fire || c == ambush:
 		return g.armed(p)
 	case c == running:
@@ -294,13 +294,14 @@ func (g *Game) isShort(p play.Piece) bool {
 // double 1 and by RALLY (O3.1, O3.2).
 func (g *Game) takeHeart(p play.Piece, sheds bool) {
 	u, n := g.unit(p), 1
+	if u.pins == 0 {
+		return
+	}
 	if sheds {
-		n = g.throw(p, castShed, g.throws.shed)
+		n = min(g.throw(p, castShed, g.throws.shed), int(u.pins))
 	}
-	if n = min(n, int(u.pins)); n > 0 {
-		u.pins -= uint8(n)
-		g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: O(3, 2)})
-	}
+	u.pins -= uint8(n)
+	g.note(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: O(3, 2)})
 }
 
 // pin puts pins on a unit and its riders; as many as its Ld are the end of it

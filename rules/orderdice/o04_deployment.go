@@ -12,12 +12,13 @@ import (
 // the winner of a roll-off first, each side a unit at a time (O4.7, O3.5).
 func (g *Game) setUp() {
 	g.side = g.starts
+	high, low := 0, 0
 	if g.side < 0 {
-		g.side = int8(g.lots.Below(2))
+		g.side, high, low = g.lots.RollOff(6)
 	}
 	g.note(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.side)})
 	if g.starts < 0 {
-		g.note(play.Event{What: play.Noted, Side: g.side, Value: notedFirst, Rule: O(4, 7)})
+		g.note(play.Event{What: play.Noted, Side: g.side, Value: notedFirst, N: int16(high), Of: int16(low), Rule: O(4, 7)})
 	}
 	for side := range g.sides {
 		for n := range g.sides[side].men {

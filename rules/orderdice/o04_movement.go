@@ -101,11 +101,14 @@ func (g *Game) fireAmbush(q play.Piece) {
 func (g *Game) arrive() {
 	p, a := g.acting(), &g.active
 	u := g.unit(p)
-	if turned := u.facing != a.turned; a.moved {
+	switch turned := u.facing != a.turned; {
+	case a.moved:
 		u.facing, u.aimed = a.turned, false
 		if turned || a.said == a.start || a.said != u.at {
 			g.noteMove(p, a.said, play.ChapterOf('O', 4))
 		}
+	case a.aboard < 0:
+		g.note(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedStays, Rule: play.ChapterOf('O', 4)})
 	}
 	u.facing = a.turned
 	if a.aboard >= 0 {

@@ -195,6 +195,12 @@ func TestTransports(t *testing.T) {
 	scenes(t, []scene{
 		{name: "O4.6 riders take RUN, RALLY or DOWN", pos: "A-rifles 30,10 in A-lorry; A-lorry 30,10",
 			play: "take A-rifles", legal: "order run; order rally; order down", shut: "order fire; order advance; order ambush"},
+		{name: "O4.6 out into the woods at the rate of an ADVANCE", areas: "woods 20,0 40,40", pos: "A-rifles 30,10 in A-lorry; A-lorry 30,10; B-rifles 30,50", play: "A-rifles run",
+			legal: "move 30,16 facing 0", shut: "move 30,22 facing 0; move 30,10 facing 0"},
+		{name: "O4.6 and along a road at that of a RUN", areas: "woods 20,0 40,40; road 30,0 30,60 w4", pos: "A-rifles 30,10 in A-lorry; A-lorry 30,10; B-rifles 30,55", play: "A-rifles run",
+			legal: "move 30,22 facing 0; move 36,10 facing 0"},
+		{name: "O4.6 with nowhere to go they stay aboard", areas: "water 10,20 50,21; water 10,0 50,1; water 29,0 29.5,40; water 30.5,0 31,40; water 29,8 31,9.5; water 29,10.5 31,12",
+			pos: "A-rifles 30,10 in A-lorry; A-lorry 30,10", play: "take A-rifles", legal: "order rally; order down", shut: "order run", why: "order run: has no room to get out (O4.6)"},
 		{name: "O4.6 boarding by RUN", pos: "A-rifles 30,10; A-lorry 36,10", play: "A-rifles run; board A-lorry", exact: "A-rifles 36,10 order run in A-lorry"},
 		{name: "O4.6 or by ADVANCE, and no shot then", pos: "A-rifles 30,10; A-lorry 36,10; B-rifles 30,20",
 			play: "A-rifles advance; board A-lorry", exact: "A-rifles 36,10 order advance in A-lorry", legal: "take A-reserve"},

@@ -14,11 +14,12 @@ type trip struct {
 	facing   tabletop.Heading
 	far      tabletop.Length
 	pivots   int
-	free     bool       // it turns as it likes
-	aims     bool       // it matters which way it faces
-	near     play.Piece // the enemy nearest to where it sets out
-	foes     play.Set   // who may be in its way
-	mates    play.Set   // friends on whom it may end
+	out      tabletop.Length // how far riders get out over what forbids a RUN; 0: for who does not ride
+	free     bool            // it turns as it likes
+	aims     bool            // it matters which way it faces
+	near     play.Piece      // the enemy nearest to where it sets out
+	foes     play.Set        // who may be in its way
+	mates    play.Set        // friends on whom it may end
 	into     *ways
 }
 
@@ -32,6 +33,9 @@ func (g *Game) tripOf(p play.Piece, c command) trip {
 	}
 	if u.immobile {
 		t.far, t.pivots = 0, 0
+	}
+	if u.ride > 0 && u.ride != inReserve {
+		t.out = pace.advance
 	}
 	g.surround(&t)
 	return t
@@ -85,7 +89,7 @@ func (g *Game) legalWay(t *trip, to tabletop.Point) (h tabletop.Heading, ok bool
 		return h, false
 	}
 	way := g.goes(t.mobility, t.c == running, t.from, to)
-	if way.barred && !(way.breaks > 0 && t.mobility == onTracks && g.of(t.p).dv >= way.breaks) || way.noRun {
+	if way.barred && !(way.breaks > 0 && t.mobility == onTracks && g.of(t.p).dv >= way.breaks) || way.noRun && (t.out == 0 || d > t.out) {
 		return h, false
 	}
 	if !g.isClearOf(t.p, t.from, to, t.foes, t.mates) {

@@ -188,6 +188,9 @@ func (g *Game) reactAway(to tabletop.Point) {
 func (g *Game) shoot() {
 	v := &g.volley
 	if v.now = g.nextTarget(); v.now == play.NoPiece || !g.isAlive(v.firer) {
+		if v.done == (play.Pieces{}) && v.fires && g.isAlive(v.firer) {
+			g.note(play.Event{What: play.Noted, Side: int8(v.firer.Side()), Piece: v.firer, Value: notedAtNoOne, Rule: O(5, 1)})
+		}
 		g.step = stepFuel
 		return
 	}
@@ -196,19 +199,24 @@ func (g *Game) shoot() {
 	g.beginHarm(stepReact)
 	a := g.aimAt(v.firer, q, v.moved)
 	var t tally
-	busy, shot := g.busy(v.firer, &v.aims), false
+	busy := g.busy(v.firer, &v.aims)
+	missing := play.Event{What: play.Noted, Side: int8(v.firer.Side()), Piece: v.firer, Other: q, Value: notedNoShot, Rule: O(5, 1)}
+	shot := false
 	for r := range g.of(v.firer).n {
 		if v.aims[r] != q {
 			continue
 		}
 		if s, ok := g.shotAt(v.firer, r, q, &a, v.fires); ok {
-			g.spare(&s, r, &a, &busy)
+			if g.spare(&s, r, &a, &busy); s.n <= 0 {
+				missing.Value, missing.Rule = notedNoMan, O(5, 13)
+				continue
+			}
 			g.shootRank(r, q, &s, &a, &t[r])
 			shot = true
 		}
 	}
 	if !shot {
-		g.note(play.Event{What: play.Noted, Side: int8(v.firer.Side()), Piece: v.firer, Other: q, Value: notedNoShot, Rule: O(5, 1)})
+		g.note(missing)
 	}
 	g.pinAll(q, &t)
 	g.rollDamage(q, &t)
@@ -243,9 +251,6 @@ func (g *Game) shootRank(r int8, q play.Piece, s *shot, a *aim, l *landed) {
 	if k.charges {
 		u.men[r] -= min(u.men[r], k.gunners)
 	}
-	if s.n <= 0 {
-		return
-	}
 	if l.load, l.he = s.load, s.w.he; s.load >= loadLob {
 		l.hits = g.lob(v.firer, q, s)
 		return
@@ -278,7 +283,9 @@ func (g *Game) rollDamage(q play.Piece, t *tally) {
 				g.hurtUnder(at, g.shellOf(l.he), firer, l.load == loadLob)
 			}
 		case l.blow.rolls == throw{}:
-			g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedProof, Rule: O(5, 5)})
+			if g.isAlive(q) {
+				g.note(play.Event{What: play.Noted, Side: int8(q.Side()), Piece: q, Value: notedProof, Rule: O(5, 5)})
+			}
 		default:
 			g.rollHits(q, l)
 		}

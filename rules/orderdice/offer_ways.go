@@ -54,7 +54,7 @@ func (g *Game) findWays(w *ways, p play.Piece, c command) {
 	if c == running && g.unit(p).ride == 0 {
 		g.assaultsOf(&t)
 	}
-	if w.n == 0 && g.unit(p).ride != inReserve { // it must stay
+	if w.n == 0 && g.unit(p).ride == 0 { // it must stay
 		g.stay(&t, t.facing)
 	}
 	w.n = len(inOrder(w.list[:w.n], 0))

@@ -228,8 +228,10 @@ func (g *Game) refuseCommand(o Order) error {
 		return fmt.Errorf("%s is in reserve: it may come on from turn %d (O3.5)", p, g.reserves)
 	case g.isAway(p):
 		return fmt.Errorf("%s is in reserve: it stays DOWN, or comes on where its edge leaves it room (O3.5)", p)
-	case u.ride > 0 && c == running:
+	case u.ride > 0 && c == running && g.units[p.Side()][u.ride-1].order == running:
 		return fmt.Errorf("%s rides in a transport that RAN (O4.1)", p)
+	case u.ride > 0 && c == running:
+		return fmt.Errorf("%s has no room to get out (O4.6)", p)
 	case u.ride > 0:
 		return fmt.Errorf("%s rides in a transport (O3.1)", p)
 	case c == running && g.of(p).mobility == withHeavyGun:

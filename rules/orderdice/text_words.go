@@ -35,12 +35,14 @@ const (
 	notedCalm
 	notedProof
 	notedNoShot  // Other: at whom
+	notedNoMan   // Other: at whom; all its men fire one-shot weapons
+	notedAtNoOne // it has the order to shoot
 	notedLob     // Other: at whom; N: the load; Of: the weapon's number + 1; a place: of the aim point
 	notedUnder   // N: men under a template; Of: how many inches it is across
 	notedFacet   // N: what the side that is hit adds; Of: what the range adds; Why: which side
 	notedBeaten  // it has killed fewer
 	notedDraw    // an assault
-	notedStays   // the winner of one
+	notedStays   // who does not move: the winner of one, or by an order
 	notedShifted // a token; N: the number of its support; Other: its target, or a place; Of: 1 + the heading that was rolled, 0: none was
 	notedWasted
 	notedPlane // a place
@@ -51,7 +53,7 @@ const (
 	notedReserve
 	notedComesOn // a place
 	notedUnable  // it has no way to do what a FUBAR says
-	notedFirst   // Side deploys first, by a roll-off
+	notedFirst   // Side deploys first, by a roll-off; N, Of: what it and the other rolled
 	notedFalls   // a barrage; N: the number of its support; a place
 )
 
@@ -186,7 +188,7 @@ var notedTexts = map[int32]string{
 	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedLocked: "  %s has its turret locked",
 	notedRouted: "  %s breaks", notedFear: "  %s does not dare", notedBeaten: "  %s has killed fewer",
 	notedDraw: "  as many on either side: they fight on, both at once", notedStays: "  %s stays where it is", notedWasted: "  the strike is wasted: its target is gone",
-	notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedUnable: "  %s cannot do so", notedProof: "  small arms do nothing to %s",
+	notedAtNoOne: "  %s shoots at no one", notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedUnable: "  %s cannot do so", notedProof: "  small arms do nothing to %s",
 	notedReserve: "%s waits in reserve",
 }
 
@@ -200,7 +202,8 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 	}
 	switch e.Value {
 	case notedFirst:
-		return "by roll-off, first to deploy: " + g.sides[e.Side].name
+		names := g.Names()
+		return names.RollOff(*e, "D6") + "; first to deploy: " + names.SideName(int(e.Side))
 	case notedKept:
 		return fmt.Sprintf("%s keeps its die: %s", who, strings.ToUpper(commandWords[e.N]))
 	case notedLoaded:
@@ -211,6 +214,8 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 		return fmt.Sprintf("  %s boards %s", pieceText(e.Piece), g.called(e.Other))
 	case notedNoShot:
 		return fmt.Sprintf("  %s can no longer shoot at %s", pieceText(e.Piece), pieceText(e.Other))
+	case notedNoMan:
+		return fmt.Sprintf("  %s has no man left to shoot at %s", pieceText(e.Piece), g.called(e.Other))
 	case notedLob:
 		return fmt.Sprintf("  %s, %s, aimed at %s", g.weapons[e.Of-1].name, loadNames[e.N], e.Spot().At.Tenths())
 	case notedUnder:

@@ -87,8 +87,9 @@ func (g *Game) rollOff() {
 		g.goesFirst(g.starts)
 		return
 	}
-	g.first = int8(g.lots.Below(play.Sides))
-	g.Log.Add(play.Event{What: play.Noted, Side: g.first, Value: notedLot, Rule: T(2, 8)})
+	first, high, low := g.lots.RollOff(6)
+	g.first = first
+	g.Log.Add(play.Event{What: play.Noted, Side: first, Value: notedLot, N: int16(high), Of: int16(low), Rule: T(2, 8)})
 	g.step = stepFirst
 }
 

@@ -12,7 +12,7 @@ import (
 // What a Noted event notes.
 const (
 	notedFirst      int32 = iota // goes first
-	notedLot                     // wins the roll-off
+	notedLot                     // wins the roll-off; N, Of: what it and the other rolled
 	notedDeclared                // is about to combat Other
 	notedLostAttack              // can no longer combat Other
 	notedNothing                 // dice that do nothing
@@ -96,7 +96,7 @@ var sayings = []play.Saying{
 
 	// What the general vocabulary has no word for.
 	{What: play.Noted, Noted: notedFirst, Words: "first turn: {side}"},
-	{What: play.Noted, Noted: notedLot, Words: "by roll-off, to choose who goes first: {side}"},
+	{What: play.Noted, Noted: notedLot, Words: "{roll-off}; to choose who goes first: {side}"},
 	{What: play.Noted, Noted: notedDeclared, Words: "{who} in {from} is about to combat {whom} in {to}"},
 	{What: play.Noted, Noted: notedLostAttack, Words: "  {who} can no longer combat {whom}"},
 	{What: play.Noted, Noted: notedNoWay, Words: "  {who} has no way to retreat"},
@@ -149,6 +149,8 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 		number = int(e.N)
 	}
 	switch word {
+	case "roll-off":
+		return g.names.RollOff(*e, "D6")
 	case "profile":
 		return g.profiles[e.Value].name
 	case "orders":
