@@ -3,9 +3,11 @@ package printer
 import (
 	"cmp"
 	"path"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer/cards"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"
@@ -20,9 +22,9 @@ func (j Job) themed(g *schema.Game) (Job, []page.Fault) {
 	var found []page.Fault
 	j.Fonts = map[string]*page.Family{}
 	for id, f := range g.Theme.Fonts.All() {
-		family, err := j.family(path.Dir(g.Home()), f)
+		family, err := j.family(path.Dir(g.ThemeHome()), f)
 		if err != nil {
-			found = append(found, page.Fault{Field: "font " + layout.Quote(id), Kind: page.BadFont, Detail: err.Error(), Text: f.Regular})
+			found = append(found, page.Fault{Field: "font " + layout.Quote(id), Kind: page.BadTheme, Detail: err.Error(), Text: f.Regular})
 			continue
 		}
 		j.Fonts[id] = family
@@ -65,8 +67,8 @@ func (j Job) misset(doc *schema.Doc) (all []Fault) {
 	if theme == nil {
 		return nil
 	}
-	add := func(kind page.Kind, field, detail string, where ...any) {
-		all = append(all, Fault{doc.At(append([]any{"theme"}, where...)...), page.Fault{Field: field, Kind: kind, Detail: detail}})
+	add := func(field, detail string, where ...any) {
+		all = append(all, Fault{doc.At(append([]any{"theme"}, where...)...), page.Fault{Field: field, Kind: page.BadTheme, Detail: detail}})
 	}
 	for id, f := range theme.Fonts.All() {
 		for _, file := range [][2]string{{"regular", f.Regular}, {"bold", f.Bold}, {"italic", f.Italic}, {"boldItalic", f.BoldItalic}} {
@@ -74,16 +76,18 @@ func (j Job) misset(doc *schema.Doc) (all []Fault) {
 				continue
 			}
 			if _, err := j.fontFile(path.Dir(doc.File), file[1]); err != nil {
-				add(page.BadFont, "font "+layout.Quote(id), err.Error(), "fonts", id, file[0])
+				add("font "+layout.Quote(id), err.Error(), "fonts", id, file[0])
 			}
 		}
 	}
 	if ids := theme.Fonts.Keys(); theme.Font != "" && !theme.Fonts.Has(theme.Font) {
-		add(page.BadFont, "font "+layout.Quote(theme.Font), "the theme has none of that id"+cmp.Or(text.DidYouMean(theme.Font, ids), "; its `fonts` name them"), "font")
+		add("font "+layout.Quote(theme.Font), "the theme has none of that id"+cmp.Or(text.DidYouMean(theme.Font, ids), "; its `fonts` name them"), "font")
 	}
 	for name, colour := range theme.Colours.All() {
-		if _, err := page.ReadAccent(colour); err != nil {
-			add(page.BadLayout, "colour "+layout.Quote(name), err.Error()+"; write red, green and blue as in \"#08345c\", or a colour's name", "colours", name)
+		if slices.Contains(cards.MeantInks, name) {
+			add("colour "+layout.Quote(name), "that is the colour that a side, a class or a kind of card says; give it another name", "colours", name)
+		} else if _, err := page.ReadAccent(colour); err != nil {
+			add("colour "+layout.Quote(name), err.Error()+"; write red, green and blue as in \"#08345c\", or a colour's name", "colours", name)
 		}
 	}
 	return all

@@ -60,10 +60,11 @@ var faultChecks = [...]diag.Check{
 			"writes a layout to go on from.",
 		Bad: layoutExample("weapons", "at: [0, 12, 0, 20], "), Good: layoutExample("text", "at: [0, 12, 0, 20], "),
 	},
-	paper.BadFont: {
-		Code: "P715", Severity: diag.Error, Title: "a font cannot be used",
+	paper.BadTheme: {
+		Code: "P715", Severity: diag.Error, Title: "a font or a colour of a theme cannot be used",
 		Explain: "The `theme` of a game names fonts by the paths of their files from the document's own folder. They must be TrueType files (.ttf) that are there and whole, of at " +
-			"most 8 MB, and their makers must allow them to be embedded in documents. What a font has no letter for is set in forge's own.",
+			"most 8 MB, and their makers must allow them to be embedded in documents. What a font has no letter for is set in forge's own. Colours are red, " +
+			"green and blue as in \"#08345c\", or names of colours; \"accent\" and \"side\" are always those of what is printed.",
 		Bad: fontExample(`theme: fonts: own: regular: "fonts/../../own.ttf"`), Good: fontExample(`theme: colours: paper: "#fbf7ee"`),
 	},
 	paper.Shortened: {

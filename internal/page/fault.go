@@ -25,7 +25,7 @@ const (
 	BadPicture              // a picture that cannot be read, or not a picture at all
 	TooMuch                 // more of something than one print has
 	BadLayout               // a layout of cards that says what cannot be
-	BadFont                 // a font that cannot be read, or must not be embedded
+	BadTheme                // a font that cannot be read or must not be embedded, or a colour that is not one
 	Shortened               // less than it says: it is for looks, not for play
 	Smaller                 // set in smaller type than was asked for
 	Coarse                  // a picture with fewer pixels than its place can show
@@ -57,7 +57,7 @@ func (f Fault) String() string {
 		BadPicture:  "cannot be printed:",
 		TooMuch:     "is too much for one print:",
 		BadLayout:   "cannot be laid out:",
-		BadFont:     "cannot be used:",
+		BadTheme:    "cannot be used:",
 		Overlaid:    "lies on",
 		Shortened:   "is shortened on paper:",
 		Smaller:     "is set smaller:",

@@ -68,7 +68,7 @@ func (s *setter) pictured(z *zone, at page.Rect) page.Rect {
 
 // pen is what the frame of a zone is drawn with.
 func (s *setter) pen(z *zone) page.Stroke {
-	if z.Frame == "side" {
+	if z.Frame == sideInk {
 		if i := s.k.plate.Side; i >= 0 && i < len(platePens) {
 			return platePens[i]
 		}

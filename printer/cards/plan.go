@@ -179,7 +179,9 @@ func readyZone(z schema.Zone, in theme) zone {
 	}
 	out.ink, _ = in.readInk(z.Ink, false)
 	out.fill, _ = in.readInk(z.Fill, true)
-	out.frame, _ = in.readInk(z.Frame, false)
+	if z.Frame != sideInk {
+		out.frame, _ = in.readInk(z.Frame, false)
+	}
 	if out.font = in.fonts[z.Font]; in.radius > 0 && z.Radius > 0 && z.Radius < 4 {
 		out.Radius = in.radius
 	}
@@ -194,16 +196,17 @@ func (z *zone) fits() bool {
 
 // readInk is the colour that a layout names; it is for a fill, or for lines and type.
 func (in theme) readInk(text string, fill bool) (page.Ink, bool) {
-	name, percent, tinted := strings.Cut(strings.TrimSuffix(text, "%"), " ")
+	name, tint, tinted := strings.Cut(text, " ")
 	share := 100
 	if tinted {
+		percent, whole := strings.CutSuffix(tint, "%")
 		n, err := strconv.Atoi(percent)
-		if err != nil || n < 1 || n > 100 || !strings.HasSuffix(text, "%") {
+		if err != nil || n < 1 || n > 100 || !whole {
 			return page.Ink{}, false
 		}
 		share = n
 	}
-	if name == "accent" {
+	if name == accentName {
 		return accentInk(uint8(share), fill), true
 	}
 	ink, known := in.inks[name]
@@ -223,9 +226,16 @@ func (in theme) readInk(text string, fill bool) (page.Ink, bool) {
 	return ink, true
 }
 
-var namedInks = map[string]page.Ink{
-	"on-accent": layout.OnAccent, "black": page.Black, "white": page.White, "faint": layout.Faint, "side": page.Black,
-}
+var namedInks = map[string]page.Ink{"on-accent": layout.OnAccent, "black": page.Black, "white": page.White, "faint": layout.Faint}
+
+// The colours that cards say, in layouts: those of what they are of, and frames as sides have.
+const (
+	accentName = "accent"
+	sideInk    = "side"
+)
+
+// MeantInks are names of colours that a theme cannot give.
+var MeantInks = []string{accentName, sideInk}
 
 // accentInk is a tint of the accent. Without colours it is lighter behind type than as a line.
 func accentInk(percent uint8, fill bool) page.Ink {

@@ -123,7 +123,7 @@ func (w *slips) zone(i int, z schema.Zone) {
 	w.home(i, z)
 	w.counts(i, z)
 	for _, c := range []struct{ field, colour string }{{"ink", z.Ink}, {"fill", z.Fill}, {"frame", z.Frame}} {
-		if _, ok := w.theme.readInk(c.colour, false); !ok {
+		if _, ok := w.theme.readInk(c.colour, false); !ok && (c.field != "frame" || c.colour != sideInk) {
 			name, _, _ := strings.Cut(c.colour, " ")
 			names := w.inkNames()
 			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, names), "write "+strings.Join(names, ", ")+`, a tint as "accent 20%", or red, green and blue as "#08345c"`))

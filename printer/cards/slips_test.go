@@ -49,6 +49,8 @@ func TestSlips(t *testing.T) {
 		`falls from 9 to 8`:              z(schema.Zone{Size: []float64{9, 8}, Show: []string{"name"}}),
 		`type of 4 points cannot`:        z(schema.Zone{Size: []float64{4}, Show: []string{"name"}}),
 		`"acent" is no colour, did you`:  z(schema.Zone{Ink: "acent", Show: []string{"name"}}),
+		`"accent%" is no colour`:         z(schema.Zone{Fill: "accent%", Show: []string{"name"}}),
+		`"side" is no colour`:            z(schema.Zone{Ink: "side", Show: []string{"name"}}),
 		`"accent 0%" is no colour`:       z(schema.Zone{Fill: "accent 0%", Show: []string{"name"}}),
 		`beyond where texts may stand`:   z(schema.Zone{At: []float64{0, 70, 0, 20}, Show: []string{"name"}}),
 		`it is 0.0 mm wide inside, and`:  z(schema.Zone{At: []float64{0, 0, 0.00001, 0}, Show: []string{"pattern"}}),
