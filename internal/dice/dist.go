@@ -112,10 +112,9 @@ func AtLeast(d Dist[int], n int) *big.Rat { return d.P(func(x int) bool { return
 // from zero: exact odds as the integers that a playout compares. It panics
 // beyond 64 bits.
 func Scaled(r *big.Rat, scale int64) int64 {
-	x := new(big.Rat).Mul(r, new(big.Rat).SetInt64(scale))
-	half := big.NewRat(int64(x.Sign()), 2)
-	x.Add(x, half)
-	n := new(big.Int).Quo(x.Num(), x.Denom())
+	n := new(big.Int).Mul(r.Num(), big.NewInt(2*scale)) // halves, whose terms need not be lowest
+	half := new(big.Int).Mul(r.Denom(), big.NewInt(int64(n.Sign())))
+	n.Quo(n.Add(n, half), new(big.Int).Lsh(r.Denom(), 1))
 	if !n.IsInt64() {
 		panic(fmt.Sprintf("dice: %v by %d does not fit in 64 bits", r, scale))
 	}

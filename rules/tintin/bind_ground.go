@@ -156,7 +156,9 @@ func (w *ground) going(g *schema.Game, class string, ignores, crosses []string) 
 	for i, gr := range w.layers {
 		one := newGoing(gr, gr.Going(class, ignores...))
 		one.stand = one.stand.Without(where(g, gr, "fatal", class))
-		one.climb(gr, gr.Going(class, slices.Concat(ignores, steep)...), steep)
+		if len(steep) > 0 {
+			one.climb(gr, gr.Going(class, slices.Concat(ignores, steep)...), steep)
+		}
 		w.surfaces[i].goings = append(w.surfaces[i].goings, one)
 	}
 	return len(w.goingKeys) - 1

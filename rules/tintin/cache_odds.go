@@ -93,8 +93,9 @@ func (t *oddsTable) add(thrown throws, s stake) uint16 {
 	var p prospect
 	hits, driven := thrown.count(s.hits, 0), thrown.count(s.flags, s.ignored)
 	for n := range p {
+		flags := int(dice.Scaled(dice.Mean(driven[n]), scale)) * worthFlag / scale
 		for figures := 1; figures <= min(s.figures, maxFigures); figures++ {
-			p[n][figures] = int32(s.worth(hits[n], driven[n], figures))
+			p[n][figures] = int32(s.worth(hits[n], figures) + flags)
 		}
 	}
 	t.of, t.prospects = append(t.of, s), append(t.prospects, p)
@@ -102,13 +103,13 @@ func (t *oddsTable) add(thrown throws, s stake) uint16 {
 }
 
 // worth is what the dice are expected to bring against a target with that
-// many figures left: the point for destroying it, a share of it for every
-// figure, and something for driving it back.
-func (s stake) worth(hits, driven dice.Dist[int], figures int) int {
+// many figures left: the point for destroying it, and a share of it for every
+// figure.
+func (s stake) worth(hits dice.Dist[int], figures int) int {
 	kill := int(dice.Scaled(dice.AtLeast(hits, figures), scale))
 	loss := int(dice.Scaled(hits.Expect(func(h int) int { return min(h, figures) }), scale))
 	if s.officer {
 		kill = kill * worthOfficer / scale
 	}
-	return kill + loss*worthFigures/scale/max(s.figures, 1) + int(dice.Scaled(dice.Mean(driven), scale))*worthFlag/scale
+	return kill + loss*worthFigures/scale/max(s.figures, 1)
 }
