@@ -1,11 +1,13 @@
 package fluidtime
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -95,4 +97,18 @@ func rowless(g *schema.Game, id string) schema.Table {
 	t, _ := g.Tables.Get(id)
 	t.Rows = slices.Clone(t.Rows[:len(t.Rows)-1])
 	return t
+}
+
+// TestDiagramsAreTrue holds the lines of sight of the rulebook's diagrams to F3.8.
+func TestDiagramsAreTrue(t *testing.T) {
+	game := rulestest.Shipped(t, "fluidtime", "hill-187.cue").Game
+	rulestest.DiagramsAreTrue(t, game, func(s *schema.Scenario) (rulestest.Sees, error) {
+		w := binder{game: game, scene: s, index: map[string]uint8{}, b: newBoard()}
+		err := errors.Join(w.constants(), w.ground())
+		return func(from, to string) bool {
+			a, _ := w.table.Spot(from)
+			b, _ := w.table.Spot(to)
+			return w.b.sight.Clear(a.Inch(), b.Inch())
+		}, err
+	})
 }

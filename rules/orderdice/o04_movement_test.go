@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 const road = "road 30,0 30,60 w4"
@@ -279,5 +280,21 @@ func TestDeployment(t *testing.T) {
 		if now := g.Position(); !strings.Contains(now, " in A2;") || !strings.Contains(now, " in B2;") || strings.Count(now, " in ") != 2 {
 			t.Errorf("the first squads do not begin in their lorries: %s", now)
 		}
+	})
+}
+
+// TestDiagramsAreTrue holds the lines of sight of the rulebook's diagrams to O4.5.
+func TestDiagramsAreTrue(t *testing.T) {
+	game := rulestest.Shipped(t, "orderdice", "the-ford-at-ald.cue").Game
+	rulestest.DiagramsAreTrue(t, game, func(s *schema.Scenario) (rulestest.Sees, error) {
+		w := newBinder(game)
+		w.scene = s
+		err := w.ground()
+		g := onBoard(w.f)
+		return func(from, to string) bool {
+			a, _ := w.table.Spot(from)
+			b, _ := w.table.Spot(to)
+			return g.clear(a.Inch(), b.Inch())
+		}, err
 	})
 }

@@ -3,6 +3,9 @@ package tintin
 import (
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 func TestSight(t *testing.T) {
@@ -46,4 +49,18 @@ func TestSight(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDiagramsAreTrue holds the lines of sight of the rulebook's diagrams to T8.
+func TestDiagramsAreTrue(t *testing.T) {
+	game := rulestest.Shipped(t, "tintin", "the-bridge-at-sarn.cue").Game
+	rulestest.DiagramsAreTrue(t, game, func(s *schema.Scenario) (rulestest.Sees, error) {
+		gr, _ := schema.Survey(game, s)
+		ground := newGround(gr, newCrowns(gr, s.Board.Edges), false)
+		return func(from, to string) bool {
+			a, _ := gr.Cell(from)
+			b, _ := gr.Cell(to)
+			return ground.sees[a].Has(b)
+		}, nil
+	})
 }
