@@ -308,7 +308,7 @@ func bound(parts []page.Document) page.Document {
 		return parts[0]
 	}
 	whole := parts[0]
-	whole.Pages, whole.Sources = nil, nil
+	whole.Pages, whole.Sources, whole.Cards = nil, nil, nil
 	for i, p := range parts {
 		if i > 0 {
 			whole.Short = whole.Short || p.Short
@@ -322,6 +322,11 @@ func bound(parts []page.Document) page.Document {
 			pages[0].Part = cmp.Or(pages[0].Part, p.Title)
 		}
 		whole.Pages = append(whole.Pages, pages...)
+		for _, size := range p.Cards {
+			if !slices.Contains(whole.Cards, size) {
+				whole.Cards = append(whole.Cards, size)
+			}
+		}
 		whole.Sources = gathered(append(whole.Sources, p.Sources...))
 	}
 	return whole

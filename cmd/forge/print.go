@@ -69,6 +69,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			if err != nil {
 				return err
 			}
+			c.tellOfSizes(doc)
 			if doc, err = c.folded(o, doc); err == nil {
 				err = c.writeCuts(o, doc)
 			}
@@ -83,6 +84,13 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			}
 			return c.writePaper(o.form, o.name, doc)
 		}),
+	}
+}
+
+// tellOfSizes says that cards have not all one size, since their layouts say others.
+func (c *call) tellOfSizes(doc paper.Document) {
+	if len(doc.Cards) > 1 && !c.Flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "cards of %s, as their layouts are drawn: each size has pages of its own\n", text.And(each.Of(doc.Cards, paper.Size.String)))
 	}
 }
 

@@ -130,6 +130,7 @@ func (s *shop) ending(output string) error {
 // writeForShop writes cards as the shop takes them, and says what it will not like.
 func (c *call) writeForShop(s *shop, name string, doc paper.Document) error {
 	c.tellOfSafe(s, doc)
+	doc.Pages = upright(doc)
 	if s.form == formPDF {
 		if doc.Duplex && s.backFirst {
 			for i := 1; i < len(doc.Pages); i += 2 {
@@ -149,6 +150,23 @@ func (c *call) writeForShop(s *shop, name string, doc paper.Document) error {
 		side.Pages = append(side.Pages, p)
 	}
 	return c.writeAllPages(sides, draw)
+}
+
+// upright are the pages of a document with those that are wider than high turned, as shops take
+// all cards: the back the other way from its front, so that a card is upright on both sides when
+// it is turned over like a page.
+func upright(doc paper.Document) []paper.Page {
+	pages := slices.Clone(doc.Pages)
+	for i := range pages {
+		if pages[i].Size.W > pages[i].Size.H {
+			turn := paper.Turn(1)
+			if doc.Duplex && i%2 == 1 {
+				turn = 3
+			}
+			pages[i] = pages[i].Turned(turn)
+		}
+	}
+	return pages
 }
 
 // writePress writes the file for presses, and says so on Err.

@@ -22,6 +22,7 @@ type Document struct {
 	Duplex   bool   // meant for both sides of the paper, turned on the long edge
 	Short    bool   // if Duplex: turned on the short edge instead
 	Pages    []Page
+	Cards    []Size   // the sizes of its cards
 	Sources  []Source // the files that it was made from, to be carried along
 }
 

@@ -122,6 +122,20 @@ func placed(items []Item, at func(Point) Point, turn Turn) []Item {
 	return out
 }
 
+// Turned is the page of a loose card on its side.
+func (p Page) Turned(turn Turn) Page {
+	centre, off := Point{p.Size.W / 2, p.Size.H / 2}, (p.Size.H-p.Size.W)/2
+	at := func(q Point) Point {
+		q = turn.Around(centre, q)
+		return Point{q.X + off, q.Y - off}
+	}
+	p.Size, p.Items = p.Size.Turned(), placed(p.Items, at, turn)
+	if p.Trim != (Rect{}) {
+		p.Trim, p.Bleed = p.Trim.placed(at), p.Bleed.placed(at)
+	}
+	return p
+}
+
 func (r Rect) placed(at func(Point) Point) Rect {
 	return between(at(Point{r.X, r.Y}), at(Point{r.Right(), r.Bottom()}))
 }

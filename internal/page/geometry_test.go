@@ -296,3 +296,14 @@ func TestRegistrationMarks(t *testing.T) {
 		}
 	}
 }
+
+// TestPagesOnTheirSide turns a page either way: what stood at its top stands at its right, or its left.
+func TestPagesOnTheirSide(t *testing.T) {
+	p := Page{Size: Size{94, 69}, Trim: Rect{3, 3, 88, 63}, Bleed: Rect{0, 0, 94, 69}, Items: []Item{Box{Rect: Rect{0, 0, 94, 5}}}}
+	for turn, want := range map[Turn]Rect{1: {64, 0, 5, 94}, 3: {0, 0, 5, 94}} {
+		got := p.Turned(turn)
+		if at := got.Items[0].(Box).Rect; !near(at, want) || got.Size != (Size{69, 94}) || !near(got.Trim, Rect{3, 3, 63, 88}) || !near(got.Bleed, Rect{0, 0, 69, 94}) {
+			t.Errorf("turned by %d: %v on %v, %v, %v", turn, at, got.Size, got.Trim, got.Bleed)
+		}
+	}
+}

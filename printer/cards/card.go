@@ -10,7 +10,7 @@ import (
 // card is what stands on one side of a card, already in words. Where it stands, a layout
 // says.
 type card struct {
-	class   string // of the unit
+	class   string // of the unit, or its deck: its cards have one size
 	what    string // it is, for faults: "card", "keyword"
 	unit    bool   // it is a unit's
 	back    bool   // it is a back: what is read of it is on the front

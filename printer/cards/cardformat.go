@@ -56,20 +56,10 @@ func blankAt(s layout.Setup, slot page.Rect) blank {
 	}
 }
 
-// CardSize is the format that cards have.
-func CardSize(s layout.Setup) page.Size {
-	switch {
-	case s.Card != (page.Size{}):
-		return s.Card
-	case s.Large:
-		return largeCard
-	}
-	return page.Poker
-}
+// CardSize is the format that cards have whose layouts say none.
+func CardSize(s layout.Setup) page.Size { return design{}.size(s) }
 
-// largeCard is a poker card for large print: four of them fill a page.
-var largeCard = largeOf(page.Poker)
-
+// largeOf is a card for large print: four of them fill a page that holds nine of its kind.
 func largeOf(card page.Size) page.Size {
 	return page.Size{W: math.Round(card.W * math.Sqrt2), H: math.Round(card.H * math.Sqrt2)}
 }

@@ -15,9 +15,10 @@ type design struct {
 	title  string // in bookmarks and faults
 	copies int
 	front  side
-	back   back     // nil: blank paper
-	accent page.Ink // of the front
-	open   bool     // the back tells what it is: it has the front's accent
+	back   back       // nil: blank paper
+	accent page.Ink   // of the front
+	open   bool       // the back tells what it is: it has the front's accent
+	drawn  *page.Size // that its layout, and those of what it belongs with, are drawn for; zero: they differ; nil: poker
 }
 
 // side draws one side of a card.
@@ -40,24 +41,81 @@ func layoutCards(s layout.Setup, title, game, subject string, usual layout.Backs
 	if !faults.Room(layout.Quote(title), "cards", copiesOf(designs)) {
 		return doc, faults.All()
 	}
+	l := cardSheets{Setup: s, furniture: f, drawn: map[drawnBack][]page.Item{}, faults: faults}
+	sets := l.sets(designs)
+	doc.Cards = each.Of(sets, func(o sheets) page.Size { return o.card })
 	if s.Loose {
 		return looseCards(s, doc, designs)
 	}
-	l := cardSheets{Setup: s, furniture: f, grid: cardGrid(s, s.Backs), drawn: map[drawnBack][]page.Item{}, faults: faults}
-	if l.grid.Count() == 0 { // the size is that of a layout
-		card := CardSize(s)
-		l.faults.Add(page.Fault{Field: layout.Quote(title), Kind: page.BadLayout, Detail: fmt.Sprintf("no card of %g × %g mm fits on the paper; take a smaller --card, or larger --paper, or --loose", card.W, card.H)})
-		return doc, l.faults.All()
-	}
-	for _, d := range designs {
-		for range d.copies {
-			l.cards = append(l.cards, d)
+	for _, set := range sets {
+		if set.grid.Count() == 0 { // the size is that of a layout
+			l.faults.Add(page.Fault{Field: layout.Quote(title), Kind: page.BadLayout, Detail: fmt.Sprintf("no card of %g × %g mm fits on the paper; take a smaller --card, or larger --paper, or --loose", set.card.W, set.card.H)})
+			return doc, l.faults.All()
 		}
+		l.whole += set.pages()
 	}
-	doc.Pages = l.pages()
+	for _, set := range sets {
+		l.sheets = set
+		doc.Pages = append(doc.Pages, l.pages(len(doc.Pages))...)
+	}
 	doc.Duplex = l.duplex()
 	doc.Short = s.Backs == layout.ShortEdge
 	return doc, l.faults.All()
+}
+
+// size is that of the card: that which is asked for, wide where its layout is, or else its
+// layout's own.
+func (d design) size(s layout.Setup) page.Size {
+	own := page.Poker
+	if d.drawn != nil && *d.drawn != (page.Size{}) {
+		own = *d.drawn
+	}
+	switch {
+	case s.Card == (page.Size{}) && s.Large:
+		return largeOf(own)
+	case s.Card == (page.Size{}):
+		return own
+	case own.W > own.H && s.Card.W < s.Card.H:
+		return s.Card.Turned()
+	}
+	return s.Card
+}
+
+// sheets are cards of one size, and how they lie on their sheets.
+type sheets struct {
+	card  page.Size
+	grid  page.Grid
+	sides int // of a sheet that are printed
+	cards []design
+}
+
+// pages is how many they fill.
+func (o sheets) pages() int {
+	per := max(1, o.grid.Count())
+	return (len(o.cards) + per - 1) / per * o.sides
+}
+
+// sets are the cards by their sizes, each design as often as it has copies.
+func (l *cardSheets) sets(designs []design) (out []sheets) {
+	sides := 1
+	if l.duplex() {
+		sides = 2
+	}
+	known := map[page.Size]int{}
+	for _, d := range designs {
+		size := d.size(l.Setup)
+		n, ok := known[size]
+		if !ok {
+			n, known[size] = len(out), len(out)
+			sized := l.Setup
+			sized.Card = size
+			out = append(out, sheets{card: size, grid: cardGrid(sized, l.Backs), sides: sides})
+		}
+		for range d.copies {
+			out[n].cards = append(out[n].cards, d)
+		}
+	}
+	return out
 }
 
 // copiesOf is how many cards there are of all designs.
@@ -68,9 +126,9 @@ func copiesOf(designs []design) int {
 // cardSheets are cards on their way to paper.
 type cardSheets struct {
 	layout.Setup
+	sheets
 	furniture page.Furniture
-	grid      page.Grid
-	cards     []design
+	whole     int // pages of all sets
 	faults    page.Faults
 	drawn     map[drawnBack][]page.Item
 }
@@ -86,18 +144,15 @@ type drawnBack struct {
 // duplex tells whether backs go on the other side of the paper.
 func (l *cardSheets) duplex() bool { return l.Backs == layout.LongEdge || l.Backs == layout.ShortEdge }
 
-func (l *cardSheets) pages() []page.Page {
-	per, sides := max(1, l.grid.Count()), 1
-	if l.duplex() {
-		sides = 2
-	}
-	sheets := (len(l.cards) + per - 1) / per
+// pages are the sheets of a set behind those before it.
+func (l *cardSheets) pages(before int) []page.Page {
+	per := max(1, l.grid.Count())
 	var out []page.Page
-	for n := range sheets {
-		cards := l.cards[min(n*per, len(l.cards)):min((n+1)*per, len(l.cards))]
-		out = append(out, l.fronts(cards, n*sides+1, sheets*sides))
-		if sides == 2 {
-			out = append(out, l.backs(cards, n*sides+2, sheets*sides))
+	for from := 0; from < len(l.cards); from += per {
+		cards, number := l.cards[from:min(from+per, len(l.cards))], before+len(out)+1
+		out = append(out, l.fronts(cards, number, l.whole))
+		if l.sides == 2 {
+			out = append(out, l.backs(cards, number+1, l.whole))
 		}
 	}
 	return out
@@ -233,11 +288,11 @@ func (l *cardSheets) marks(c *page.Canvas) {
 // print shops and tabletop simulators take. Copies are the same page again.
 func looseCards(s layout.Setup, d page.Document, designs []design) (page.Document, []page.Fault) {
 	l := cardSheets{Setup: s, faults: s.Faults(), drawn: map[drawnBack][]page.Item{}}
-	card := CardSize(s)
-	paper := page.Size{W: card.W + 2*s.Bleed, H: card.H + 2*s.Bleed}
-	b := blankAt(s, page.Rect{X: s.Bleed, Y: s.Bleed, W: card.W, H: card.H})
 	backs := s.Backs != layout.NoBacks
 	for _, each := range designs {
+		card := each.size(s)
+		paper := page.Size{W: card.W + 2*s.Bleed, H: card.H + 2*s.Bleed}
+		b := blankAt(s, page.Rect{X: s.Bleed, Y: s.Bleed, W: card.W, H: card.H})
 		sides := []page.Page{l.loose(paper, b, func(c *page.Canvas) { l.front(c, each, b) })}
 		if backs {
 			sides = append(sides, l.loose(paper, b, func(c *page.Canvas) { l.back(c, each, b, s.Backs == layout.ShortEdge) }))

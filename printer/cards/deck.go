@@ -25,11 +25,11 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		for id, k := range d.Cards.All() {
 			w := gamedata.Nameplate{Name: g.Worded(k.Formation), Of: k.Side, Side: slices.Index(named, k.Side)}
 			card := orderCard(s, g, deck, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
-			all = append(all, design{k.Name, catalog.Number(k.Count), in.ordered(card, d, k.Kind), behind, kindAccent(d, k.Kind), false})
+			all = append(all, design{k.Name, catalog.Number(k.Count), in.ordered(card, d, k.Kind), behind, kindAccent(d, k.Kind), false, in.sizes[deck]})
 		}
 		names = append(names, d.Name)
 	}
-	return layoutCards(in.sized(s), cmp.Or(strings.Join(names, ", "), s.Say("No decks")), g.Title, s.Say("The cards of the game's decks"), layout.LongEdge, all)
+	return layoutCards(s, cmp.Or(strings.Join(names, ", "), s.Say("No decks")), g.Title, s.Say("The cards of the game's decks"), layout.LongEdge, all)
 }
 
 // sidesNamed are the sides that a deck's cards name, in its order.
@@ -76,12 +76,12 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 				if behind[id] == nil {
 					behind[id] = in.deckBack(s, id, deck)
 				}
-				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, in.ordered(card, deck, d.Card.Kind), behind[id], kindAccent(deck, d.Card.Kind), false})
+				all = append(all, design{text.Join(" · ", card.plate.Called(), card.name), d.Count, in.ordered(card, deck, d.Card.Kind), behind[id], kindAccent(deck, d.Card.Kind), false, in.sizes[id]})
 				break
 			}
 		}
 	}
-	return layoutCards(in.sized(s), m.Scenario.Title, m.Game.Title, s.Say("The deck of the scenario"), layout.LongEdge, all)
+	return layoutCards(s, m.Scenario.Title, m.Game.Title, s.Say("The deck of the scenario"), layout.LongEdge, all)
 }
 
 // orderCard is a card of a deck in words.
@@ -93,7 +93,7 @@ func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, 
 		kind.Name = text.Capital(k.Kind)
 	}
 	dealt.Kind = kind
-	c := &card{name: gamedata.BareName(dealt, w), what: "card", kind: kind.Name, icon: iconNamed(cmp.Or(k.Icon, w.Icon, kind.Icon)), text: cardText(g, k), note: kind.Text, plate: w, game: g.Title}
+	c := &card{class: deck, name: gamedata.BareName(dealt, w), what: "card", kind: kind.Name, icon: iconNamed(cmp.Or(k.Icon, w.Icon, kind.Icon)), text: cardText(g, k), note: kind.Text, plate: w, game: g.Title}
 	if c.art = gamedata.PartArt(s, g, "decks", deck, k.Art); !c.art.Named() {
 		c.art = gamedata.PartArt(s, g, "decks", deck, kind.Art)
 	}
@@ -146,9 +146,9 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: page.Escaped(strings.Join(bearers(g, s.Used, id), ", ")),
 		}
 		c.art = gamedata.PartArt(s, g, "keywords", id, k.Art)
-		all = append(all, design{k.Name, 1, d.face(c, d.plan("keywords", "cards")).draw, back, page.Ink{}, false})
+		all = append(all, design{k.Name, 1, d.face(c, d.plan("keywords", "cards")).draw, back, page.Ink{}, false, d.sizes[""]})
 	}
-	return layoutCards(d.sized(s), s.Say("Keywords"), g.Title, s.Say("The game's keywords"), layout.NoBacks, all)
+	return layoutCards(s, s.Say("Keywords"), g.Title, s.Say("The game's keywords"), layout.NoBacks, all)
 }
 
 // bearers are the units that have a keyword of their own.
@@ -182,9 +182,9 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			}
 		}
 		c.foot, c.art = string(t.Ref), gamedata.PartArt(s, g, "terrain", id, t.Art)
-		all = append(all, design{t.Name, 1, d.face(c, d.plan("terrain", "cards")).draw, back, page.NthAccent(c.pattern), false})
+		all = append(all, design{t.Name, 1, d.face(c, d.plan("terrain", "cards")).draw, back, page.NthAccent(c.pattern), false, d.sizes[""]})
 	}
-	return layoutCards(d.sized(s), s.Say("Terrain"), g.Title, s.Say("The game's terrain"), layout.NoBacks, all)
+	return layoutCards(s, s.Say("Terrain"), g.Title, s.Say("The game's terrain"), layout.NoBacks, all)
 }
 
 var layers = []string{"base", "overlay", "edge", "area", "line"}
@@ -242,7 +242,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	for i := range all {
 		all[i].accent = accents[i]
 	}
-	return layoutCards(d.sized(s), s.Say("Units"), g.Title, s.Say("Cards for the units of the game"), layout.NoBacks, all)
+	return layoutCards(s, s.Say("Units"), g.Title, s.Say("Cards for the units of the game"), layout.NoBacks, all)
 }
 
 // pointsAlone is what a unit costs by itself, or in the one formation that is this

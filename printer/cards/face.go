@@ -40,23 +40,11 @@ type dress struct {
 	theme theme
 	plans map[string]*plan
 	sets  map[*plan]*set
-	size  page.Size // of the cards that all fronts are drawn for; zero: they differ
-	drawn bool      // there is a front
+	sizes map[string]*page.Size // of the cards that the fronts of a class, or a deck, are drawn for; zero: they differ
 }
 
 func newDress(s layout.Setup, g *schema.Game) *dress {
-	return &dress{game: g, theme: newTheme(s, g), plans: map[string]*plan{}, sets: map[*plan]*set{}}
-}
-
-// sized is a setup with cards of the size that they are drawn for, where it asks for none.
-func (d *dress) sized(s layout.Setup) layout.Setup {
-	if s.Card == (page.Size{}) && d.size != (page.Size{}) && d.size != page.Poker {
-		s.Card = d.size
-		if s.Large {
-			s.Card = largeOf(d.size)
-		}
-	}
-	return s
+	return &dress{game: g, theme: newTheme(s, g), plans: map[string]*plan{}, sets: map[*plan]*set{}, sizes: map[string]*page.Size{}}
 }
 
 // plan is the first layout of some ids that the game has, or else forge's own of the last one.
@@ -79,10 +67,10 @@ func (d *dress) plan(ids ...string) *plan {
 func (d *dress) face(k *card, of *plan) *face {
 	all := d.sets
 	if !k.back {
-		if d.drawn && d.size != of.size {
-			d.size = page.Size{}
-		} else if !d.drawn {
-			d.size, d.drawn = of.size, true
+		if size := d.sizes[k.class]; size == nil {
+			d.sizes[k.class] = &page.Size{W: of.size.W, H: of.size.H}
+		} else if *size != of.size {
+			*size = page.Size{}
 		}
 	}
 	if of.main < 0 || len(of.steps) == 1 && !of.zones[of.main].Even {

@@ -1,6 +1,8 @@
 package cards
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -160,5 +162,37 @@ func TestRadiiAndSpareIcons(t *testing.T) {
 	}
 	if len(fronts[0].Items) < 3 {
 		t.Errorf("no icon in %d items", len(fronts[0].Items))
+	}
+}
+
+// TestCardsOfSeveralSizes prints each deck in the size that its layout is drawn for, on sheets
+// and pages of its own; a format that is asked for lies on its side for a layout that does.
+func TestCardsOfSeveralSizes(t *testing.T) {
+	g := ownDeck(schema.Layout{Card: []float64{88, 63}, Zones: []schema.Zone{{Show: []string{"text"}}}})
+	g.Decks = g.Decks.With("more", schema.Deck{Name: "More", Cards: schema.Map[schema.Card]{}.With("one", schema.Card{Name: "One", Text: "One.", Kind: "k"})})
+	wide, poker := page.Size{W: 88, H: 63}, page.Poker
+	for name, c := range map[string]struct {
+		setup layout.Setup
+		cards []page.Size
+	}{
+		"own":   {layout.Setup{}, []page.Size{wide, poker}},
+		"large": {layout.Setup{Large: true}, []page.Size{largeOf(wide), largeOf(poker)}},
+		"tarot": {layout.Setup{Card: page.Size{W: 70, H: 120}}, []page.Size{{W: 120, H: 70}, {W: 70, H: 120}}},
+		"wide":  {layout.Setup{Card: page.Size{W: 120, H: 70}}, []page.Size{{W: 120, H: 70}}},
+	} {
+		doc, faults := Deck(c.setup, g)
+		if len(faults) > 0 || !slices.Equal(doc.Cards, c.cards) || len(doc.Pages) != 2*len(c.cards) || !doc.Paired() {
+			t.Errorf("%s: cards of %v on %d pages, %v", name, doc.Cards, len(doc.Pages), faults)
+		}
+		for i, size := range c.cards {
+			at := page.Group{Items: []page.Item{doc.Pages[2*i].Cuts[0].Path}}.Bounds()
+			if math.Abs(at.W-size.W)+math.Abs(at.H-size.H) > 0.01 {
+				t.Errorf("%s: the cards of set %d are cut to %v", name, i, at)
+			}
+		}
+		c.setup.Loose = true
+		if doc, _ = Deck(c.setup, g); doc.Pages[0].Size != c.cards[0] || doc.Pages[len(doc.Pages)-1].Size != c.cards[len(c.cards)-1] {
+			t.Errorf("%s: pages of %v to %v", name, doc.Pages[0].Size, doc.Pages[len(doc.Pages)-1].Size)
+		}
 	}
 }

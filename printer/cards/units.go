@@ -50,7 +50,7 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 	}
 	d := newDress(s, g)
 	all := d.designs(cards, sideOf(l))
-	return layoutCards(d.sized(s), l.Title, g.Title, s.Say("Cards for the units of the list"), layout.NoBacks, all)
+	return layoutCards(s, l.Title, g.Title, s.Say("Cards for the units of the list"), layout.NoBacks, all)
 }
 
 // designs are the cards of one set as they are laid out: their numbers in the places
@@ -66,7 +66,7 @@ func (d *dress) designs(cards []card, side string) []design {
 		behind.back = true
 		class, _ := g.Classes.Get(k.class)
 		front, back := d.face(k, d.plan(class.Layout, "units")), d.face(&behind, d.plan("unit-backs"))
-		out[i] = design{title: k.name, copies: k.copies, front: front.draw, back: back, open: true}
+		out[i] = design{title: k.name, copies: k.copies, front: front.draw, back: back, open: true, drawn: d.sizes[k.class]}
 	}
 	return out
 }

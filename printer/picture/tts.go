@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"net/url"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -49,15 +50,15 @@ func (t *tabletop) deck(d page.Document) (ttsObject, error) {
 	if err := d.Drawable(); err != nil {
 		return ttsObject{}, err
 	}
-	t.size = d.Pages[0].Size
 	t.gather(d.Pages)
 	deck := ttsObject{Name: "DeckCustom", Nickname: d.Title, CustomDeck: map[string]ttsDeck{}}
-	per := evenly(len(t.cards), ttsColumns*ttsRows-1)
-	for from := 0; from < len(t.cards); from += per {
-		if err := t.sheet(&deck, t.cards[from:min(from+per, len(t.cards))], len(t.cards) > per); err != nil {
+	sheets := t.sheets()
+	for _, cards := range sheets {
+		if err := t.sheet(&deck, cards, len(sheets) > 1); err != nil {
 			return deck, fmt.Errorf("printing %q: %w", d.Title, err)
 		}
 	}
+	deck.SidewaysCard = t.cards[0].size.W > t.cards[0].size.H
 	for i := range deck.ContainedObjects {
 		deck.ContainedObjects[i].lie(t.name, i+1)
 	}
@@ -71,7 +72,7 @@ func (t *tabletop) deck(d page.Document) (ttsObject, error) {
 // tabletop is a deck on its way to the simulator.
 type tabletop struct {
 	name, at string
-	size     page.Size
+	size     page.Size // of the cards of the sheet that is drawn
 	cards    []ttsCard
 	oneBack  bool // all cards have the same
 	files    []File
@@ -80,6 +81,7 @@ type tabletop struct {
 // ttsCard is a card of which there are some.
 type ttsCard struct {
 	title       string
+	size        page.Size
 	front, back []page.Item
 	copies      int
 }
@@ -88,8 +90,8 @@ type ttsCard struct {
 func (t *tabletop) gather(pages []page.Page) {
 	t.oneBack = true
 	for i := 0; i+1 < len(pages); i += 2 {
-		c := ttsCard{front: pages[i].Items, back: pages[i+1].Items, copies: 1}
-		if last := len(t.cards) - 1; last >= 0 && reflect.DeepEqual(t.cards[last].front, c.front) && reflect.DeepEqual(t.cards[last].back, c.back) {
+		c := ttsCard{size: pages[i].Size, front: pages[i].Items, back: pages[i+1].Items, copies: 1}
+		if last := len(t.cards) - 1; last >= 0 && t.cards[last].size == c.size && reflect.DeepEqual(t.cards[last].front, c.front) && reflect.DeepEqual(t.cards[last].back, c.back) {
 			t.cards[last].copies++
 			continue
 		}
@@ -98,7 +100,7 @@ func (t *tabletop) gather(pages []page.Page) {
 				c.title = g.Title
 			}
 		}
-		t.oneBack = t.oneBack && (len(t.cards) == 0 || sameLook(t.cards[0].back, c.back))
+		t.oneBack = t.oneBack && (len(t.cards) == 0 || t.cards[0].size == c.size && sameLook(t.cards[0].back, c.back))
 		t.cards = append(t.cards, c)
 	}
 }
@@ -119,6 +121,19 @@ func bare(items []page.Item) []page.Item {
 	return out
 }
 
+// sheets are the cards of each picture: those next to each other of one size.
+func (t *tabletop) sheets() (out [][]ttsCard) {
+	for from := 0; from < len(t.cards); {
+		to := from + 1
+		for to < len(t.cards) && t.cards[to].size == t.cards[from].size {
+			to++
+		}
+		out = slices.AppendSeq(out, slices.Chunk(t.cards[from:to], evenly(to-from, ttsColumns*ttsRows-1)))
+		from = to
+	}
+	return out
+}
+
 // evenly is how many go into each of as few lots as will do.
 func evenly(n, most int) int {
 	lots := max(1, (n+most-1)/most)
@@ -133,6 +148,7 @@ func (t *tabletop) sheet(deck *ttsObject, cards []ttsCard, oneOfMany bool) error
 	if oneOfMany {
 		number = fmt.Sprintf("-%d", id)
 	}
+	t.size = cards[0].size
 	columns, rows := ttsGrid(len(cards)+1, t.size)
 	fronts, backs := make([][]page.Item, columns*rows), make([][]page.Item, columns*rows)
 	for i, c := range cards {
@@ -158,7 +174,7 @@ func (t *tabletop) sheet(deck *ttsObject, cards []ttsCard, oneOfMany bool) error
 		for range c.copies {
 			deck.DeckIDs = append(deck.DeckIDs, 100*id+i)
 			deck.ContainedObjects = append(deck.ContainedObjects, ttsObject{
-				Name: "Card", Nickname: c.title, CardID: 100*id + i, CustomDeck: map[string]ttsDeck{key: d},
+				Name: "Card", Nickname: c.title, CardID: 100*id + i, CustomDeck: map[string]ttsDeck{key: d}, SidewaysCard: c.size.W > c.size.H,
 			})
 		}
 	}

@@ -132,6 +132,25 @@ func TestTabletop(t *testing.T) {
 	}
 }
 
+// TestTabletopOfSeveralSizes gives cards of each size pictures of their own, and says of those
+// that are wider than high that they lie on their side.
+func TestTabletopOfSeveralSizes(t *testing.T) {
+	doc, wide := plainCards(page.Size{W: 12, H: 18}, false, 1, 1), plainCards(page.Size{W: 30, H: 20}, false, 1, 1, 1)
+	doc.Pages = append(doc.Pages, wide.Pages...)
+	files, err := Tabletop(doc, "deck", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, pictures := saved(t, files)
+	for i, card := range s.ObjectStates[0].ContainedObjects {
+		d := card.CustomDeck[fmt.Sprint(card.CardID/100)]
+		face := pictures[d.FaceURL].Bounds()
+		if lies := i >= 2; card.SidewaysCard != lies || (face.Dx()/d.NumWidth > face.Dy()/d.NumHeight) != lies {
+			t.Errorf("card %d: %v, of %v in %d x %d", i, card.SidewaysCard, face, d.NumWidth, d.NumHeight)
+		}
+	}
+}
+
 func checkCard(t *testing.T, d ttsDeck, pictures map[string]image.Image, place, card int, ownBack bool) {
 	t.Helper()
 	face, back := pictures[d.FaceURL], pictures[d.BackURL]
