@@ -9,8 +9,8 @@ import (
 // Sees says whether one place of a board sees another; places are written as in diagrams.
 type Sees func(from, to string) bool
 
-// DiagramsAreTrue holds that the diagrams of a game's rulebook show what is played: whoever
-// shoots there sees the target, and what bars a line does so in the engine. Diagrams with
+// DiagramsAreTrue holds that the diagrams of a game's rulebook show what is played: a piece
+// that shoots there sees its target, and what bars a line does so in the engine. Diagrams with
 // arcs are left out, since a gun may see what it cannot turn to. There are at least some.
 func DiagramsAreTrue(t *testing.T, g *schema.Game, on func(s *schema.Scenario) (Sees, error)) {
 	t.Helper()
