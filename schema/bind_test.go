@@ -245,18 +245,24 @@ func TestNearFiles(t *testing.T) {
 	}
 }
 
-// TestInterrupted is a user who has had enough: an error, and nothing of the
-// half-done reading is kept.
+// TestInterrupted is a user who has had enough, as the scenario or one of its lists is
+// read: an error, and nothing of the half-done reading is kept.
 func TestInterrupted(t *testing.T) {
-	l := NewLoader(Options{Read: archive{"s.yaml": []byte(bridge), "lists/one.yaml": []byte(goodList), "lists/two.yaml": []byte(goodList)}.read})
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, _, err := l.Load(ctx, "s.yaml"); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v", err)
-	}
-	doc, found, err := l.Load(context.Background(), "s.yaml")
-	if err != nil || len(found) > 0 || len(doc.Armies) != 3 {
-		t.Errorf("afterwards: %v %v %v", err, found, doc)
+	for _, during := range []string{"s.yaml", "lists/two.yaml"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		l := NewLoader(Options{Read: func(name string) ([]byte, error) {
+			if name == during {
+				cancel()
+			}
+			return archive{"s.yaml": []byte(bridge), "lists/one.yaml": []byte(goodList), "lists/two.yaml": []byte(goodList)}.read(name)
+		}})
+		if _, found, err := l.Load(ctx, "s.yaml"); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: error %v, %s", during, err, report(found))
+		}
+		doc, found, err := l.Load(context.Background(), "s.yaml")
+		if err != nil || len(found) > 0 || len(doc.Armies) != 3 {
+			t.Errorf("%s, afterwards: %v %v %v", during, err, found, doc)
+		}
 	}
 }
 

@@ -84,6 +84,9 @@ func (l *Loader) Load(ctx context.Context, file string) (*Doc, []diag.Diagnostic
 		return nil, nil, r.err
 	}
 	doc, found := l.bind(ctx, r, nil)
+	if err := ctx.Err(); err != nil { // what it refers to was not read to the end
+		return nil, nil, err
+	}
 	found = append(found, doc.causes(r.found)...)
 	doc.faults = counts(found)
 	return doc, diag.Sort(found), nil
