@@ -26,7 +26,7 @@ func newCommand() *cmdline.Command {
 		Args: "KIND [FILE]", Min: 1, Max: 2,
 		Help: `KIND is list, scenario, game, layout, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
 
-A layout is the one that cards have, with remarks, to change what stands where: of --kind units (the usual), cards (of decks), keywords, terrain, unit-backs or backs.
+A layout is the one that cards have, with remarks, to change what stands where: of --kind ` + text.Or(schema.LayoutRoles) + `; of units if none is asked for.
 
 A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas, settings and tasks for Visual Studio Code, and CUE's own module. They know the ids of every built-in game and of those whose documents lie in the folder. When such a game has changed, "forge new folder --update" refreshes what forge has made, and touches nothing of yours.
 

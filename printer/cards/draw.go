@@ -10,16 +10,16 @@ import (
 // draw draws the zones in their order, each where it was laid.
 func (s *setter) draw(c *page.Canvas) {
 	for i := range s.zones {
-		if s.at[i].on && (s.zones[i].In == "" || s.within(i)) {
+		if s.there(i) {
 			s.drawZone(c, i)
 		}
 	}
 }
 
-// within says whether the zones that a zone stands in are there.
-func (s *setter) within(i int) bool {
-	home := slices.IndexFunc(s.zones[:i], func(z zone) bool { return z.ID == s.zones[i].In })
-	return home < 0 || s.at[home].on && (s.zones[home].In == "" || s.within(home))
+// there says whether a zone is drawn: it is there, and so are those that it stands in.
+func (s *setter) there(i int) bool {
+	home := s.zones[i].home
+	return s.at[i].on && (home < 0 || s.there(home))
 }
 
 // drawZone draws what lies behind a zone, what it shows, and the sides of its frame.

@@ -65,7 +65,6 @@ func (d *dress) plan(ids ...string) *plan {
 
 // face is a side of a card, in the set of its layout.
 func (d *dress) face(k *card, of *plan) *face {
-	all := d.sets
 	if !k.back {
 		if size := d.sizes[k.class]; size == nil {
 			d.sizes[k.class] = &page.Size{W: of.size.W, H: of.size.H}
@@ -76,13 +75,13 @@ func (d *dress) face(k *card, of *plan) *face {
 	if of.main < 0 || len(of.steps) == 1 && !of.zones[of.main].Even {
 		return &face{k, of, nil}
 	}
-	if all[of] == nil {
-		all[of] = &set{plan: of, settings: map[blank]settings{}}
+	in := d.sets[of]
+	if in == nil || !of.zones[of.main].Even { // then each card is a separate set
+		in = &set{plan: of, settings: map[blank]settings{}}
+		d.sets[of] = in
 	}
-	if all[of].cards = append(all[of].cards, k); !of.zones[of.main].Even {
-		return &face{k, of, &set{plan: of, cards: []*card{k}, settings: map[blank]settings{}}}
-	}
-	return &face{k, of, all[of]}
+	in.cards = append(in.cards, k)
+	return &face{k, of, in}
 }
 
 // measured is the setting that a card would have by itself, in type of a size at most.

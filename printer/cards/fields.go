@@ -136,9 +136,12 @@ func (k *card) filled(text string) string {
 		if !open || !closed {
 			return out.String()
 		}
-		if f, ok := fields()[name]; ok && f.text != nil {
+		switch f, ok := fields()[name]; {
+		case ok && f.markup:
+			out.WriteString(f.text(k))
+		case ok && f.text != nil:
 			out.WriteString(page.Escaped(f.text(k)))
-		} else {
+		default:
 			out.WriteString(k.values[name])
 		}
 		text = after

@@ -196,3 +196,32 @@ func TestCardsOfSeveralSizes(t *testing.T) {
 		}
 	}
 }
+
+// TestPicturesGrowInTheirPanel prints a picture in a panel that is as high as what stands in it,
+// with room left: it is as high as it may be.
+func TestPicturesGrowInTheirPanel(t *testing.T) {
+	fronts, _ := laidOut(t, schema.Layout{Zones: []schema.Zone{
+		{ID: "panel", At: []float64{0, 0, 0, 0}, Wrap: true},
+		{In: "panel", From: "top", Take: []float64{10, 30}, Show: []string{"art"}},
+		{In: "panel", Show: []string{"text"}, Size: []float64{7}},
+	}})
+	for _, g := range fronts {
+		high := 0.0
+		for _, it := range g.Items {
+			if box, is := it.(page.Image); is {
+				high = box.H
+			}
+		}
+		if high < 29.9 || high > 30.1 {
+			t.Errorf("the picture is %.1f mm high of %d items", high, len(g.Items))
+		}
+	}
+}
+
+// TestTextsOfLayoutsHaveMarkup puts a text with markup into one of a layout, and one that has none.
+func TestTextsOfLayoutsHaveMarkup(t *testing.T) {
+	k := &card{name: "2*2*2", note: "*Once*"}
+	if got := k.filled("{name}: {note}"); got != `2\*2\*2: *Once*` {
+		t.Error(got)
+	}
+}

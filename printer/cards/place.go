@@ -17,7 +17,7 @@ type setter struct {
 	b     blank
 	way   tightness
 	even  float64 // the type of zones that are even over a set, at most; 0: what they say
-	at    []place
+	at    []spot
 	prose []passage // of each zone, read once
 
 	size float64 // of the prose in the main zone
@@ -30,10 +30,12 @@ func (of *plan) on(b blank) blank {
 	return b
 }
 
-// place is where a zone lies, and what stands in it.
-type place struct {
+// spot is where a zone lies, and what stands in it.
+type spot struct {
 	on     bool
 	rect   page.Rect
+	room   page.Rect // of zones that stand in it, as last laid out; they used so much of its height
+	used   float64
 	para   page.Para    // of a zone of one text
 	faults *page.Faults // of setting it
 	words  page.Words   // its text, read once
@@ -45,16 +47,16 @@ type place struct {
 
 // newSetter is ready to lay a card out on a blank.
 func newSetter(p *page.Faults, k *card, of *plan, b blank) *setter {
-	return &setter{plan: of, p: p, k: k, b: of.on(b), at: make([]place, len(of.zones)), prose: make([]passage, len(of.zones))}
+	return &setter{plan: of, p: p, k: k, b: of.on(b), at: make([]spot, len(of.zones)), prose: make([]passage, len(of.zones))}
 }
 
 // lay gives all zones their places.
 func (s *setter) lay(way tightness, even float64) {
 	s.way, s.even, s.ok, s.size = way, even, true, even
 	for i := range s.at {
-		s.at[i] = place{words: s.at[i].words}
+		s.at[i] = spot{words: s.at[i].words}
 	}
-	s.place(len(s.zones), s.b.safe)
+	s.arrange(len(s.zones), s.b.safe)
 }
 
 // shown says whether a zone is there.
@@ -77,10 +79,13 @@ func (s *setter) shown(z *zone) bool {
 	return len(z.Show) == 0 || slices.ContainsFunc(z.shows, func(f *shown) bool { return f.has(s.k) })
 }
 
-// place lays out what stands in a zone, which has room for it, and returns how much of the
-// height that takes.
-func (s *setter) place(in int, room page.Rect) (used float64) {
-	free := s.placeOnce(in, room)
+// arrange lays out the zones that stand in one, which has room for them, and returns how much of
+// the height that takes.
+func (s *setter) arrange(in int, room page.Rect) (used float64) {
+	for _, i := range s.children[in] {
+		s.at[i].grown = 0
+	}
+	free := s.arrangeOnce(in, room)
 	grown := false
 	for _, i := range s.children[in] {
 		if z, at := &s.zones[i], &s.at[i]; at.on && z.grows() && free > 0 {
@@ -90,7 +95,7 @@ func (s *setter) place(in int, room page.Rect) (used float64) {
 		}
 	}
 	if grown {
-		free = s.placeOnce(in, room)
+		free = s.arrangeOnce(in, room)
 	}
 	return room.H - free
 }
@@ -100,8 +105,8 @@ func (z *zone) grows() bool {
 	return len(z.Take) == 2 && slices.ContainsFunc(z.shows, func(f *shown) bool { return f.picture != nil })
 }
 
-// placeOnce lays out what stands in a zone, and returns how much of the height is left.
-func (s *setter) placeOnce(in int, room page.Rect) (free float64) {
+// arrangeOnce lays out the zones that stand in one, and returns how much of the height is left.
+func (s *setter) arrangeOnce(in int, room page.Rect) (free float64) {
 	left := room
 	var rest, spare []int
 	for _, i := range s.children[in] {
@@ -217,7 +222,7 @@ func (s *setter) used(i int, avail page.Rect) float64 {
 	in := s.inner(z, avail)
 	switch f := z.only(); {
 	case len(s.children[i]) > 0:
-		return s.place(i, in)
+		return s.arrange(i, in)
 	case z.Turn != "":
 		para := s.paragraph(i, in.H, in.W)
 		return para.Words.Width(para.Size)
@@ -300,7 +305,7 @@ func (s *setter) settle(i int, rect page.Rect) {
 	s.at[i].rect = rect
 	in := s.inner(z, rect)
 	if len(s.children[i]) > 0 {
-		s.place(i, in)
+		s.arrange(i, in)
 		return
 	}
 	switch f := z.only(); {

@@ -32,12 +32,19 @@ var usualLayouts = sync.OnceValue(func() map[string]schema.Layout {
 
 // UsualLayout is the layout of forge's own of a kind of card, in YAML with its remarks.
 func UsualLayout(kind string) ([]byte, bool) {
-	if kind == "keywords" || kind == "terrain" {
-		kind = "cards"
-	}
-	_, after, ok := bytes.Cut(layouts, []byte("\n"+kind+":\n"))
+	_, after, ok := bytes.Cut(layouts, []byte("\n"+roles[kind].usual+":\n"))
 	own, _, _ := bytes.Cut(after, []byte("\n\n"))
 	return append(bytes.TrimRight(own, "\n"), '\n'), ok
+}
+
+// roles are the layouts of schema.LayoutRoles: the cards that they are for, and which of forge's
+// own they have.
+var roles = map[string]struct {
+	of    bearer
+	usual string
+}{
+	"units": {ofUnits, "units"}, "unit-backs": {unitBacks, "unit-backs"}, "backs": {plainBacks, "backs"},
+	"cards": {ofWords, "cards"}, "keywords": {ofWords, "cards"}, "terrain": {ofWords, "cards"},
 }
 
 // ArtPlace is how large the picture is on a card, or a back, that has little else, by the first
@@ -49,7 +56,7 @@ func ArtPlace(g *schema.Game, back bool, ids ...string) (size page.Size) {
 	s.lay(of.steps[0], 0)
 	for i := range s.zones {
 		z := &s.zones[i]
-		if f := z.only(); f == nil || f.name != "art" || !s.at[i].on || !s.there(i) {
+		if f := z.only(); f == nil || f.name != "art" || !s.there(i) {
 			continue
 		}
 		if at := s.pictured(z, s.at[i].rect); at.W*at.H > size.W*size.H {
@@ -113,10 +120,11 @@ func (of *plan) fade(p page.Picture, by int) page.Picture {
 	return of.faded[i].pale
 }
 
-// The bounds of a layout: each zone around another doubles the work of laying it out.
+// The bounds of a layout: each zone around another doubles the work of laying it out, or takes
+// three times as much.
 const (
-	mostZones = 64
-	mostDeep  = 6
+	mostZones  = 64
+	mostAround = 3
 )
 
 // zone is a zone that is ready.
@@ -126,7 +134,8 @@ type zone struct {
 	ink, fill, frame page.Ink
 	align            page.Align
 	font             *page.Family
-	deep             int // how many zones it stands in
+	home             int // the zone that it stands in; -1: the card
+	around           int // how many zones it stands in
 }
 
 // tightness is how much of the room what is no prose takes.
@@ -146,21 +155,21 @@ func newPlan(l schema.Layout, in theme) *plan {
 	}
 	l.Zones = l.Zones[:min(len(l.Zones), mostZones)]
 	out.children = make([][]int, len(l.Zones)+1)
-	ids, gives, places := map[string]int{}, false, false
+	gives, places := false, false
 	for i, z := range l.Zones {
 		next := readyZone(z, in)
-		home, known := ids[z.In]
-		if known {
-			next.deep = out.zones[home].deep + 1
+		if next.home = slices.IndexFunc(out.zones, func(o zone) bool { return o.ID == z.In && z.In != "" }); next.home >= 0 {
+			next.around = out.zones[next.home].around + 1
 		}
-		if !known || next.deep > mostDeep {
+		if next.around > mostAround {
+			next.home = -1
+		}
+		home := next.home
+		if home < 0 {
 			home = len(l.Zones)
 		}
 		out.children[home] = append(out.children[home], i)
-		if z.ID != "" {
-			ids[z.ID] = i
-		}
-		if out.main < 0 && next.fits() {
+		if out.main < 0 && next.takesRest() {
 			out.main = i
 		}
 		gives, places = gives || z.Gives != "", places || z.Gives == "place"
@@ -182,15 +191,18 @@ func readyZone(z schema.Zone, in theme) zone {
 	if z.Frame != sideInk {
 		out.frame, _ = in.readInk(z.Frame, false)
 	}
+	if z.From == "top" || z.From == "bottom" {
+		out.Wrap = z.Wrap && len(z.Take) > 0 // without that it is only as high as what stands in it
+	}
 	if out.font = in.fonts[z.Font]; in.radius > 0 && z.Radius > 0 && z.Radius < 4 {
 		out.Radius = in.radius
 	}
 	return out
 }
 
-// fits says whether the zone has prose that is set as large as the room that others leave
+// takesRest says whether the zone has prose that is set as large as the room that others leave
 // holds.
-func (z *zone) fits() bool {
+func (z *zone) takesRest() bool {
 	return z.From == "" && slices.ContainsFunc(z.shows, func(f *shown) bool { return f.prose != nil })
 }
 

@@ -26,7 +26,7 @@ type Slip struct {
 
 // Slips are what a game's layout of an id says wrong.
 func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
-	w := slips{game: g, of: cardsOf(g, id), layout: l, deep: make([]int, len(l.Zones)), theme: newTheme(layout.Setup{}, g)}
+	w := slips{game: g, of: cardsOf(g, id), layout: l, theme: newTheme(layout.Setup{}, g)}
 	if n := len(l.Card); l.Card != nil && n != 2 {
 		w.add(-1, "card", "its card has %s, a width and a height", text.Plural(n, "number"))
 		w.layout.Card = nil
@@ -38,11 +38,12 @@ func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
 	case n == 0:
 		w.add(-1, "zones", "it has no zones, so its cards are blank")
 	}
+	w.ready = newPlan(w.layout, w.theme)
 	for i, z := range l.Zones {
 		w.zone(i, z)
 	}
 	if len(w.found) == 0 {
-		w.places()
+		w.laidOut()
 	}
 	return w.found
 }
@@ -53,7 +54,7 @@ type slips struct {
 	game   *schema.Game
 	of     bearer
 	layout schema.Layout
-	deep   []int // in how many zones each stands
+	ready  *plan
 	found  []Slip
 }
 
@@ -63,16 +64,7 @@ func (w *slips) add(zone int, field, detail string, args ...any) {
 
 // cardsOf are the cards that a layout is for.
 func cardsOf(g *schema.Game, id string) (out bearer) {
-	switch id {
-	case "units":
-		out = ofUnits
-	case "cards", "keywords", "terrain":
-		out = ofWords
-	case "unit-backs":
-		out = unitBacks
-	case "backs":
-		out = plainBacks
-	}
+	out = roles[id].of
 	for _, c := range g.Classes.All() {
 		if c.Layout == id {
 			out |= ofUnits
@@ -133,7 +125,7 @@ func (w *slips) zone(i int, z schema.Zone) {
 
 // filled looks at the names in braces in the text of a zone.
 func (w *slips) filled(i int, z schema.Zone) {
-	names, closed := places(z.Text)
+	names, closed := namesIn(z.Text)
 	if !closed {
 		w.add(i, "text", "a brace is opened and not closed; write {name}")
 	}
@@ -191,15 +183,12 @@ func (w *slips) home(i int, z schema.Zone) {
 	if z.ID != "" && slices.Contains(before, z.ID) {
 		w.add(i, "id", "another zone is called %q; give it a name of its own", z.ID)
 	}
-	home := slices.IndexFunc(w.layout.Zones[:i], func(o schema.Zone) bool { return o.ID == z.In && z.In != "" })
-	if w.deep[i] = 0; home < 0 {
-		return
-	}
-	if fieldText(w.layout.Zones[home]) {
+	next := &w.ready.zones[i]
+	if next.home >= 0 && fieldText(w.layout.Zones[next.home]) {
 		w.add(i, "in", "%q shows a text, so nothing else stands in it; make a zone without one around both", z.In)
 	}
-	if w.deep[i] = w.deep[home] + 1; w.deep[i] == mostDeep+1 {
-		w.add(i, "in", "it stands in %d zones, one in the other, and can in at most %d", w.deep[i], mostDeep)
+	if next.around > mostAround {
+		w.add(i, "in", "it stands in %d zones, one in the other, and can in at most %d", next.around, mostAround)
 	}
 }
 
@@ -257,8 +246,8 @@ func (w *slips) empties(i int, z schema.Zone) {
 	}
 }
 
-// places are the names in braces in a text, and whether all braces are closed.
-func places(text string) (names []string, all bool) {
+// namesIn are the names in braces in a text, and whether all braces are closed.
+func namesIn(text string) (names []string, all bool) {
 	for {
 		_, rest, open := strings.Cut(text, "{")
 		name, after, closed := strings.Cut(rest, "}")
@@ -271,10 +260,10 @@ func places(text string) (names []string, all bool) {
 	}
 }
 
-// places lays out cards that have much, and one with the least, and looks where the zones
+// laidOut lays out cards that have much, and one with the least, and looks where the zones
 // come to lie. No card has everything: those of figures by range have no picture here.
-func (w *slips) places() {
-	of := newPlan(w.layout, w.theme)
+func (w *slips) laidOut() {
+	of := w.ready
 	pictured, ranged := fullCard(w.game), fullCard(w.game)
 	pictured.strips, pictured.tables, ranged.art = nil, nil, layout.Art{}
 	ranged.tables, ranged.states, ranged.taken = nil, nil, ""
@@ -285,8 +274,8 @@ func (w *slips) places() {
 		s := newSetter(new(page.Faults), k, of, b)
 		s.lay(of.steps[len(of.steps)-1], 0)
 		for i := range s.zones {
-			if z := &s.zones[i]; s.at[i].on && s.there(i) {
-				w.place(s, i)
+			if z := &s.zones[i]; s.there(i) {
+				w.zoneLaidOut(s, i)
 				shown = shown || len(z.shows) > 0 || z.Text != ""
 				if behind := s.behind(i); z.reads() && behind == cmp.Or(z.Ink, "black") {
 					unseen[i] = behind
@@ -312,7 +301,7 @@ func (s *setter) behind(i int) (colour string) {
 	middle := s.at[i].rect.Centre()
 	for j := i; j >= 0; j-- {
 		z := &s.zones[j]
-		if area := s.bled(z, s.at[j].rect); !s.at[j].on || !s.there(j) || beyond(page.Rect{X: middle.X, Y: middle.Y}, area) > 0 {
+		if area := s.bled(z, s.at[j].rect); !s.there(j) || beyond(page.Rect{X: middle.X, Y: middle.Y}, area) > 0 {
 			continue
 		}
 		if j < i && slices.ContainsFunc(z.shows, func(f *shown) bool { return f.picture != nil || f.figures != nil }) {
@@ -328,8 +317,8 @@ func (s *setter) behind(i int) (colour string) {
 	return "white"
 }
 
-// place looks where a zone came to lie.
-func (w *slips) place(s *setter, i int) {
+// zoneLaidOut looks where a zone came to lie.
+func (w *slips) zoneLaidOut(s *setter, i int) {
 	z, at := &s.zones[i], s.at[i].rect
 	known := func(field string) bool {
 		return slices.ContainsFunc(w.found, func(f Slip) bool { return f.Zone == i && f.Field == field })
@@ -341,11 +330,11 @@ func (w *slips) place(s *setter, i int) {
 	if z.From == "" && len(z.At) == 0 {
 		field = "show"
 	}
-	if off := beyond(at, s.b.safe.Inset(-hang, -hang)); off > slack && !known(field) && (z.From == "" || off > 1) {
+	if off := beyond(at, s.b.safe.Inset(-mostOver, -mostOver)); off > slack && !known(field) && (z.From == "" || off > 1) {
 		w.add(i, field, "it reaches %.1f mm beyond where texts may stand; \"bleed\" is for what reaches the edges", off)
 		return
 	}
-	if off := beyond(s.inner(z, at), s.b.safe.Inset(-hang, -hang)); off > slack && z.reads() && !known(field) && !known("pad") && least(z.Pad) < 0 {
+	if off := beyond(s.inner(z, at), s.b.safe.Inset(-mostOver, -mostOver)); off > slack && z.reads() && !known(field) && !known("pad") && least(z.Pad) < 0 {
 		w.add(i, "pad", "what it shows reaches %.1f mm beyond where texts may stand", off)
 	}
 	if small := s.needs(i); small > 0 && s.inner(z, at).H < small-0.01 && !known(field) {
@@ -355,7 +344,7 @@ func (w *slips) place(s *setter, i int) {
 		w.add(i, field, "it is %.1f mm wide inside, and at least %g is seen", max(0, wide), thinnest)
 	}
 	for j := range i {
-		if a, b := s.at[j].rect, at; s.at[j].on && s.there(j) && s.covers(j, i) && overlap(a, b) > 0.3 && !known("over") {
+		if a, b := s.at[j].rect, at; s.there(j) && s.covers(j, i) && overlap(a, b) > 0.3 && !known("over") {
 			w.found = append(w.found, Slip{i, "over", page.Overlaid, fmt.Sprintf("zone %d (%s), by %.1f mm; say \"over: true\" if that is meant", j+1, s.zones[j].title(), overlap(a, b))})
 			return
 		}
@@ -367,12 +356,9 @@ func least(of []float64) float64 { return slices.Min(append([]float64{0}, of...)
 
 // In mm, how far a zone may hang over where texts may stand, and how wide what it shows is at least.
 const (
-	hang     = 0.7
+	mostOver = 0.7
 	thinnest = 0.5
 )
-
-// there says whether a zone is drawn, with those that it stands in.
-func (s *setter) there(i int) bool { return s.zones[i].In == "" || s.within(i) }
 
 // needs is how high a line of the zone's smallest type is, in mm; 0: it has no text.
 func (s *setter) needs(i int) float64 {
@@ -394,24 +380,20 @@ func (s *setter) covers(under, over int) bool {
 // backed says whether a zone that a zone stands in has a colour behind it: then that one lies on
 // what is under both.
 func (s *setter) backed(i int) bool {
-	return slices.ContainsFunc(s.zones[:i], func(o zone) bool { return o.ID == s.zones[i].In && s.zones[i].In != "" && o.fill.Drawn() })
+	home := s.zones[i].home
+	return home >= 0 && s.zones[home].fill.Drawn()
 }
 
 // meant says whether a zone, or one that it stands in, lies over others by intention.
 func (s *setter) meant(i int) bool {
 	z := &s.zones[i]
-	return z.Over || z.In != "" && slices.ContainsFunc(s.zones[:i], func(o zone) bool { return o.ID == z.In }) &&
-		s.meant(slices.IndexFunc(s.zones, func(o zone) bool { return o.ID == z.In }))
+	return z.Over || z.home >= 0 && s.meant(z.home)
 }
 
 // inside says whether a zone stands in another.
 func (s *setter) inside(i, home int) bool {
-	z := &s.zones[i]
-	if z.In == "" {
-		return false
-	}
-	next := slices.IndexFunc(s.zones, func(o zone) bool { return o.ID == z.In })
-	return next == home || next >= 0 && next < i && s.inside(next, home)
+	next := s.zones[i].home
+	return next >= 0 && (next == home || s.inside(next, home))
 }
 
 // title is what a zone shows, to find it by.
