@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -18,6 +19,7 @@ var textRules = []check.Rule[*schema.Doc]{
 	textIdle,
 	textsUntold,
 	textPlaces,
+	textsAlike,
 }
 
 // What a text that is no longer there is held against, and for how many of them: a
@@ -79,6 +81,31 @@ var textPlaces = check.Rule[*schema.Doc]{Check: diag.Check{
 					}
 					break
 				}
+			}
+		}
+	}
+}}
+
+var textsAlike = check.Rule[*schema.Doc]{Check: diag.Check{
+	Code:     "W508",
+	Severity: diag.Warning,
+	Title:    "two numbers of units have one title in another language",
+	Explain: "Cards and tables tell the numbers of units apart by their titles, or by the short forms of these. Two that are not the same as they are written are the same " +
+		"in the other language, so no one sees which number is which.",
+}, Find: func(d *schema.Doc, r *report) {
+	for _, l := range begun(d) {
+		known := map[string]string{} // titles as they are written, by what they are in the language
+		said := d.Game.In(l)
+		for id, s := range d.Game.Stats.All() {
+			if s.Kind != "number" || !slices.Contains(s.Of, "units") {
+				continue
+			}
+			in, _ := said.Stats.Get(id)
+			of, is := catalog.StatTitle(s), catalog.StatTitle(in)
+			other, taken := known[is]
+			known[is] = of
+			if taken && other != of && d.Translations().In(l).Has(of) {
+				r.At(d.At("texts", l.Tag(), of), "%q and %q are both %q in %s", other, of, is, l.Name())
 			}
 		}
 	}

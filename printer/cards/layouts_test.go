@@ -165,8 +165,8 @@ func TestRadiiAndSpareIcons(t *testing.T) {
 	}
 }
 
-// TestCardsOfSeveralSizes prints each deck in the size that its layout is drawn for, on sheets
-// and pages of its own; a format that is asked for lies on its side for a layout that does.
+// TestCardsOfSeveralSizes prints each deck in the size that its layout is drawn for, on separate
+// sheets and pages; a format that is asked for lies on its side for a layout that does.
 func TestCardsOfSeveralSizes(t *testing.T) {
 	g := ownDeck(schema.Layout{Card: []float64{88, 63}, Zones: []schema.Zone{{Show: []string{"text"}}}})
 	g.Decks = g.Decks.With("more", schema.Deck{Name: "More", Cards: schema.Map[schema.Card]{}.With("one", schema.Card{Name: "One", Text: "One.", Kind: "k"})})

@@ -25,7 +25,7 @@ const saverPen = 0.15
 func (s Setup) Inked(d page.Document) page.Document {
 	pages, greys := make([]page.Page, len(d.Pages)), []tone(nil)
 	for i, p := range d.Pages {
-		p.Items = inker{s.Ink, s.Accent, false, &greys}.items(p.Items)
+		p.Items = inker{s.Ink, s.Accent, false, &greys, nil}.items(p.Items)
 		pages[i] = p
 	}
 	d.Pages = pages
@@ -38,6 +38,14 @@ type inker struct {
 	accent  page.Ink
 	grouped bool
 	greys   *[]tone // of the document's pictures so far
+	under   *[]area // pictures of the group so far, and fills that were left out of it
+}
+
+// area is what later items may lie on: a picture, or a fill that was left out, so that what is
+// read on it lies on paper.
+type area struct {
+	page.Rect
+	picture bool
 }
 
 func (k inker) items(items []page.Item) []page.Item {
@@ -56,18 +64,19 @@ func (k inker) item(it page.Item) page.Item {
 	switch of := it.(type) {
 	case page.Group:
 		inside := k
-		if inside.grouped = true; of.Accent.Drawn() {
+		if inside.grouped, inside.under = true, new([]area); of.Accent.Drawn() {
 			inside.accent = of.Accent
 		}
 		of.Items, of.Accent = inside.items(of.Items), page.Ink{}
 		return of
 	case page.Text:
-		if ink := k.ink(of.Ink); ink != of.Ink {
+		if ink := k.read(of.At, k.ink(of.Ink)); ink != of.Ink {
 			of.Ink = ink
 			return of
 		}
 	case page.Box:
 		fill, stroke := k.look(of.Fill, of.Stroke)
+		fill = k.cleared(it, of.Fill, fill)
 		switch {
 		case !fill.Drawn() && !stroke.Ink.Drawn():
 			return nil
@@ -77,6 +86,7 @@ func (k inker) item(it page.Item) page.Item {
 		}
 	case page.Path:
 		fill, stroke := k.look(of.Fill, of.Stroke)
+		fill = k.cleared(it, of.Fill, fill)
 		switch {
 		case !fill.Drawn() && !stroke.Ink.Drawn():
 			return nil
@@ -89,6 +99,7 @@ func (k inker) item(it page.Item) page.Item {
 		}
 	case page.Image:
 		of.Picture = k.toned(of.Picture)
+		k.lies(of.Rect, true)
 		return of
 	case page.Line:
 		_, stroke := k.look(page.Ink{}, of.Stroke)
@@ -109,6 +120,44 @@ func (k inker) ink(i page.Ink) page.Ink {
 		return i.In(k.accent)
 	}
 	return i.Grey()
+}
+
+// lies notes what later items of the group may lie on.
+func (k inker) lies(at page.Rect, picture bool) {
+	if k.Inking == SaverInk && k.under != nil {
+		*k.under = append(*k.under, area{at, picture})
+	}
+}
+
+// cleared is what an item is filled with that had another fill: white where that was left out
+// over a picture, on which nothing can be read.
+func (k inker) cleared(it page.Item, had, fill page.Ink) page.Ink {
+	if k.under == nil || !had.Drawn() || fill.Drawn() {
+		return fill
+	}
+	at := page.Group{Items: []page.Item{it}}.Bounds()
+	over := slices.ContainsFunc(*k.under, func(a area) bool { return a.picture && a.Meets(at) })
+	k.lies(at, false)
+	if over {
+		return page.White
+	}
+	return fill
+}
+
+// read is the ink of a text: white type that was read on a fill which is left out is black.
+func (k inker) read(at page.Point, ink page.Ink) page.Ink {
+	if k.under == nil || ink != page.White {
+		return ink
+	}
+	for _, a := range slices.Backward(*k.under) {
+		if a.Meets(page.Rect{X: at.X, Y: at.Y}) {
+			if a.picture {
+				return ink
+			}
+			return page.Black
+		}
+	}
+	return ink
 }
 
 // look is how a shape is drawn. White stays: it keeps clear what lies on it.

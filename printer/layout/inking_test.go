@@ -56,3 +56,23 @@ func TestSaverClosesOutlines(t *testing.T) {
 		t.Errorf("closed %v times, want 2 and 0", closes)
 	}
 }
+
+// TestSaverKeepsTextsLegible prints a panel on a picture, and white type on a fill: the panel
+// hides the picture, and type is black where its fill is left out.
+func TestSaverKeepsTextsLegible(t *testing.T) {
+	box := func(x float64) page.Box { return page.Box{Rect: page.Rect{X: x, Y: 0, W: 10, H: 10}, Fill: page.Black} }
+	text := func(x float64) page.Text {
+		return page.Text{At: page.Point{X: x, Y: 5}, Size: 8, Ink: page.White, Run: "read"}
+	}
+	items := []page.Item{page.Image{Rect: page.Rect{W: 30, H: 30}}, box(5), text(6), text(20), box(50), text(51)}
+	doc := page.Document{Pages: []page.Page{{Size: page.A5, Items: []page.Item{page.Group{Items: items}}}}}
+	got := (Setup{Ink: SaverInk}).Inked(doc).Pages[0].Items[0].(page.Group).Items
+	if got[1].(page.Box).Fill != page.White || got[4].(page.Box).Fill.Drawn() {
+		t.Errorf("panels are %v and %v", got[1], got[4])
+	}
+	for i, want := range map[int]page.Ink{2: page.Black, 3: page.White, 5: page.Black} {
+		if ink := got[i].(page.Text).Ink; ink != want {
+			t.Errorf("text %d is %v", i, ink)
+		}
+	}
+}
