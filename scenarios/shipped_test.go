@@ -10,6 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/armylists"
 	"github.com/tabletop-forge/forge/internal/diag"
+	_ "github.com/tabletop-forge/forge/internal/golden" // garbage is collected seldom
 	"github.com/tabletop-forge/forge/scenarios"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"

@@ -12,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	_ "github.com/tabletop-forge/forge/internal/golden" // garbage is collected seldom
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 )

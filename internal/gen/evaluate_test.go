@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	_ "github.com/tabletop-forge/forge/internal/golden" // garbage is collected seldom
 )
 
 var schemaFolder = filepath.Join("..", "..", "schema")

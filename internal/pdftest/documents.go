@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	_ "github.com/tabletop-forge/forge/internal/golden" // garbage is collected seldom
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 )

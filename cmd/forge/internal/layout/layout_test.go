@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"go.yaml.in/yaml/v3"
+
+	_ "github.com/tabletop-forge/forge/internal/golden" // garbage is collected seldom
 )
 
 func TestSet(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	_ "github.com/tabletop-forge/forge/internal/golden" // garbage is collected seldom
 	"github.com/tabletop-forge/forge/schema"
 )
 
