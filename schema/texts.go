@@ -284,12 +284,13 @@ func all(names []string, called func(string) string) []string {
 }
 
 // Say is what forge says of the game on paper, in its language. A game's own texts
-// may have the message too, such as how many there are of what it alone counts.
+// may have the message too: in words of its own, or how many there are of what it
+// alone counts.
 func (g *Game) Say(message string, args ...any) string {
 	l := g.Language()
-	pattern, ok := l.Find(message)
+	pattern, ok := g.Texts.In(l).Get(message)
 	if !ok {
-		pattern = cmp.Or(g.Worded(message), pattern)
+		pattern, _ = l.Find(message)
 	}
 	return l.Filled(message, pattern, args...)
 }

@@ -19,7 +19,8 @@ type saying struct {
 // hasWords tells texts from figures and signs, which are the same in all languages.
 var hasWords = regexp.MustCompile(`\pL\pL`)
 
-// sayings are the texts of a part of a document, in order.
+// sayings are the texts of a part of a document, in order. Figures and signs may have a
+// text in another language, such as "W6" for "D6", but need none.
 func sayings(of any, stats Map[Stat]) (all []saying) {
 	t := &translator{stats: stats}
 	t.visit = func(whole string, parts []paragraph) {
@@ -29,9 +30,7 @@ func sayings(of any, stats Map[Stat]) (all []saying) {
 				s.parts = append(s.parts, p.text)
 			}
 		}
-		if len(s.parts) > 0 {
-			all = append(all, s)
-		}
+		all = append(all, s)
 	}
 	t.of(reflect.ValueOf(of), false)
 	return all
@@ -124,7 +123,7 @@ func (d *Doc) sayings(l *wording.Language) []saying {
 }
 
 // Idle are the texts that the document has something for in a language, and that
-// neither it nor its game says.
+// neither it nor its game says, nor forge of them.
 func (d *Doc) Idle(l *wording.Language) []string {
 	own := d.Translations().In(l).Keys()
 	if len(own) == 0 || d.Game == nil {
@@ -142,5 +141,8 @@ func (d *Doc) Idle(l *wording.Language) []string {
 	mark(d.sayings(l))
 	mark(d.Game.sayings())
 	mark(d.Game.words(l))
-	return slices.DeleteFunc(slices.Clone(own), func(of string) bool { return said[single(of)] })
+	return slices.DeleteFunc(slices.Clone(own), func(of string) bool {
+		_, forges := l.Find(of)
+		return forges || said[single(of)]
+	})
 }
