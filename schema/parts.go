@@ -145,7 +145,7 @@ type Carried struct {
 type Unit struct {
 	// Its name.
 	Name string `json:"name" print:"words"`
-	// Its class.
+	// Its class: the id of one under `classes`, of the game or of your own.
 	Class string `json:"class"`
 	// Its nation, where only one has it.
 	Nation string `json:"nation,omitzero" print:"words"`

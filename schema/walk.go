@@ -49,7 +49,7 @@ func (w *walker) walk(n *source.Node, f *form, path []any) bool {
 }
 
 func (w *walker) check(n *source.Node, f *form, path []any) bool {
-	if m, write := meant(n, f); m != nil && (f.kind != cue.StringKind || isProse(path)) {
+	if m, write := meant(n, f); m != nil && (f.kind != cue.StringKind || n.Kind == source.List || isProse(path)) {
 		w.report(wrongKind.At(n.At, "%s must be %s, not %s; %s", w.thing(path), f.wordsBut(n), n.Words(), write))
 		w.offer(write, source.Change{Do: source.Set, At: n.At, Value: m})
 		w.mended[n] = m

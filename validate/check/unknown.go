@@ -117,7 +117,27 @@ const mostTold = 4
 
 // boughtIn says in which formations lists get a unit.
 func boughtIn(g *schema.Game, unit string) string {
-	var fixed, chosen []string
+	fixed, chosen := formationsOf(g, unit)
+	switch {
+	case len(fixed) > 0:
+		return "it comes with " + Several(fixed)
+	case len(chosen) > 0:
+		return fmt.Sprintf("it is chosen in {type: %s, units: [{unit: %s}]}", chosen[0], unit)
+	}
+	return ""
+}
+
+// ChosenIn is the first formation in which lists choose a unit that comes with none;
+// "" without one.
+func ChosenIn(g *schema.Game, unit string) string {
+	if fixed, chosen := formationsOf(g, unit); len(fixed) == 0 && len(chosen) > 0 {
+		return chosen[0]
+	}
+	return ""
+}
+
+// formationsOf are those that have a unit, and those in which it can be chosen.
+func formationsOf(g *schema.Game, unit string) (fixed, chosen []string) {
 	u, _ := g.Units.Get(unit)
 	for id, f := range g.Formations.All() {
 		for _, m := range f.Units {
@@ -130,13 +150,7 @@ func boughtIn(g *schema.Game, unit string) string {
 			chosen = append(chosen, id)
 		}
 	}
-	switch {
-	case len(fixed) > 0:
-		return "it comes with " + Several(fixed)
-	case len(chosen) > 0:
-		return fmt.Sprintf("it is chosen in {type: %s, units: [{unit: %s}]}", chosen[0], unit)
-	}
-	return ""
+	return fixed, chosen
 }
 
 // withinGroup names the formations of a group.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -34,9 +35,12 @@ var unknownFormation = rule{Check: diag.Check{
 		if f.game.Formations.Has(e.Type) {
 			continue
 		}
-		r.Unknown(f.doc.At("formations", i, "type"), e.Type, check.Among{
+		found := r.Unknown(f.doc.At("formations", i, "type"), e.Type, check.Among{
 			Game: f.game, What: "formation", Plural: "formations", IDs: f.game.Formations.Keys(), Title: f.game.Formations.Title,
 		})
+		if in := check.ChosenIn(f.game, e.Type); in != "" && e.Count == nil && len(e.Units) == 0 {
+			found.Fix(fix{Say: "choose it in a formation", Edit: append(entrySet(i, "type", in), entrySet(i, "units", []schema.Chosen{{Unit: e.Type}})...), Said: true})
+		}
 	}
 }}
 
