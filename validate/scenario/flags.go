@@ -5,6 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -43,12 +44,8 @@ var flagShut = rule{Check: diag.Check{
 		if !slices.Contains(reached, true) || reached[c] {
 			continue // it cannot even deploy, which is reported
 		}
-		place := f.at(p, "flag")
-		if p.data.Home == "" {
-			place = f.at(p, "edge")
-		}
 		name := f.ground.Name(c)
-		r.At(place, "no unit of %s can ever reach the flag of %s at %s", enemy.name(), p.name(), name).
+		r.At(f.flagOf(p), "no unit of %s can ever reach the flag of %s at %s", enemy.name(), p.name(), name).
 			Why("%s", f.shut([]*side{enemy}, c, name))
 	}
 }}
@@ -99,4 +96,58 @@ func (f *scenarioContext) unflagged(p *side) []fix {
 		return nil
 	}
 	return []fix{{Say: "leave the flag where the game puts it", Edit: check.Out("sides", p.id, "flag")}}
+}
+
+var outOfPlace = rule{Check: diag.Check{
+	Code:     "S349",
+	Severity: diag.Note,
+	Title:    "flag in what is bridged, or a bridge over nothing",
+	Explain: "The data of a bridge says `over` which ground it leads. A flag stands in such ground without a bridge: it can be waded to, and its own " +
+		"side is not driven back to it. Or a feature lays a bridge on other ground, where it changes nothing. Often a letter or a row is mixed up.",
+	Ref: "C3.1",
+}, Find: func(f *scenarioContext, r *report) {
+	if !f.rectangular {
+		return
+	}
+	for _, p := range f.sides {
+		c, err := f.ground.Home(p.data)
+		if err != nil || c == grid.None || !f.flagsWin() {
+			continue
+		}
+		if on := f.ground.On(c); len(on) == 1 && f.bridged(on[0].ID) {
+			r.At(f.flagOf(p), "the flag of %s stands in %s at %s", p.name(), on[0].Name, f.ground.Name(c))
+		}
+	}
+	for i, feature := range f.scenario.Board.Features {
+		f.idleBridge(r, feature, i)
+	}
+}}
+
+// idleBridge reports a feature that lies on other ground than it leads over.
+func (f *scenarioContext) idleBridge(r *report, feature schema.Feature, i int) {
+	t, _ := f.game.Terrain.Get(feature.Feature)
+	under, named := f.game.Terrain.Get(t.Over)
+	cells, err := f.ground.Area(feature.At)
+	if !named || err != nil {
+		return
+	}
+	if n := slices.IndexFunc(cells, func(c grid.Cell) bool { return !f.ground.Has(c, t.Over) }); n >= 0 {
+		r.At(f.doc.At("board", "features", i, "at"), "%s at %s has no %s beneath it", t.Name, f.ground.Name(cells[n]), under.Name)
+	}
+}
+
+// bridged says whether terrain leads over ground of an id.
+func (f *scenarioContext) bridged(id string) bool {
+	return slices.ContainsFunc(f.game.Terrain.Keys(), func(k string) bool {
+		t, _ := f.game.Terrain.Get(k)
+		return t.Lifts != "" && t.Over == id
+	})
+}
+
+// flagOf is where the scenario says where a side's flag stands: itself, or by its edge.
+func (f *scenarioContext) flagOf(p *side) diag.Span {
+	if p.data.Home == "" {
+		return f.at(p, "edge")
+	}
+	return f.at(p, "flag")
 }

@@ -78,4 +78,5 @@ var rules = []rule{
 	amongEnemies,
 	deckStuck,
 	colourless,
+	outOfPlace,
 }
