@@ -32,6 +32,7 @@ type Para struct {
 	Align Align
 	Hang  float64 // mm by which the lines after the first are indented
 	Tight bool    // lines close together, for figures and headings
+	Even  bool    // its lines are about as long as each other, as those of titles are
 }
 
 // Type proportions, as parts of the type size.
@@ -57,6 +58,10 @@ func (p Para) Height(width float64) float64 {
 // Draw sets the paragraph with its top at y: capitals stand in the middle
 // of their line.
 func (p Para) Draw(c *Canvas, x, y, width float64) {
+	if p.Even {
+		narrow := p.narrowest(width)
+		x, width = x+(width-narrow)*float64(p.Align)/2, narrow
+	}
 	lines := p.Words.wrap(width, p.Size, p.Hang)
 	if len(lines) == 0 {
 		return
@@ -75,6 +80,19 @@ func (p Para) Draw(c *Canvas, x, y, width float64) {
 	for range ends {
 		c.Add(End{})
 	}
+}
+
+// narrowest is the least width in which the paragraph has no more lines than in a width, and no
+// word broken.
+func (p Para) narrowest(width float64) float64 {
+	lines := p.Words.lines(width, p.Size, p.Hang)
+	if lines < 2 {
+		return width
+	}
+	const part = 0.1 // mm
+	least := p.Words.Longest(p.Size) + p.Hang
+	at := func(n int) float64 { return min(width, least+float64(n)*part) }
+	return at(sort.Search(max(0, int((width-least)/part)+1), func(n int) bool { return p.Words.lines(at(n), p.Size, p.Hang) <= lines }))
 }
 
 // drawLine sets one of the paragraph's lines with its top at y. Signed is whether what

@@ -144,3 +144,28 @@ func TestFit(t *testing.T) {
 		}
 	})
 }
+
+// TestTitlesHaveEvenLines sets titles of several lines: none is much shorter than another, in the
+// place that their alignment says, and none has a word broken or a line more.
+func TestTitlesHaveEvenLines(t *testing.T) {
+	var p Faults
+	for _, text := range []string{"Map the Right Way Up", "A Short Cut, They Say", "One", "Donaudampfschifffahrtsgesellschaft"} {
+		for _, width := range []float64{14, 22, 40} {
+			for align, part := range []float64{0, 0.5, 1} {
+				para := Para{Words: p.Plain("title", text, Style{}), Size: 14, Align: Align(align), Tight: true}
+				var plain, even Canvas
+				para.Draw(&plain, 0, 0, width)
+				para.Even = true
+				para.Draw(&even, 0, 0, width)
+				was, is := Group{Items: plain.Items()}.Bounds(), Group{Items: even.Items()}.Bounds()
+				middle := is.X + is.W*part
+				if len(plain.Items()) != len(even.Items()) || is.W > was.W+slack || math.Abs(middle-width*part) > 0.2 {
+					t.Errorf("%q in %v mm: %v, even %v", text, width, was, is)
+				}
+				if text == "Map the Right Way Up" && width == 22 && is.W > 0.9*was.W {
+					t.Errorf("not even: %v, was %v", is, was)
+				}
+			}
+		}
+	}
+}

@@ -144,7 +144,7 @@ func (r *rulesBook) cover(paper page.Size, logo layout.Art) []page.Item {
 		margin, scale := paper.W*coverMargin, paper.W/page.A4.W
 		width := paper.W - 2*margin
 		put := func(what, text string, y, high, size float64, style page.Style) float64 {
-			para := page.Para{Words: r.plain(what, text, style), Size: size * scale, Align: page.Centre, Tight: true}
+			para := page.Para{Words: r.plain(what, text, style), Size: size * scale, Align: page.Centre, Tight: true, Even: true}
 			para = r.faults.Fit(what, para, width, high, size*scale*0.4)
 			para.Draw(c, margin, y, width)
 			return y + para.Height(width)
@@ -318,7 +318,7 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 		parts = append(parts, page.FlowItem{Piece: piece, Section: name, Level: level, Above: above, Keep: keep})
 	}
 	if title := r.title(p); title != "" {
-		add(page.As(page.Para{Words: r.plain("heading", title, page.Style{Bold: true}), Size: r.size * 1.1, Tight: true}, page.Subhead), r.size*0.3, true)
+		add(page.As(page.Para{Words: r.plain("heading", title, page.Style{Bold: true}), Size: r.size * 1.1, Tight: true, Even: true}, page.Subhead), r.size*0.3, true)
 	}
 	parts = append(parts, r.prose(name, level).Set(p.Text, inner)...)
 	if r.ids && len(p.Refs) > 0 {

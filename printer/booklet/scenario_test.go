@@ -60,7 +60,7 @@ func TestScenario(t *testing.T) {
 				"Fog over *Port* Ostra", "A. Keeper", "The fog is\n", "Orders", "silver", "Bell", "harbour master\n", "(https://example.org/ostra)",
 				"9 × 6 squares", "4 cards", "Raiders\n", "The long quay", "Quay\n", "Shoal", "Set-up of Raiders",
 				"Raiders, attacker", "a1–i1, a2", "31 of 31", "Spotter 2", "2 points", "The silver", "once", "while held", "Victory for Raiders:", "6 points",
-				"11 units, −5.5 half, +0.5 rounded up", "4 points, set by the scenario", "the game ends after turn 8", "Fog:", "sight 1 always",
+				"11 for units, half, rounded up", "4 points, set by the scenario", "the game ends after turn 8", "Fog:", "sight 1 always",
 				"Raiders: The *Night* Watch", "1st Quay – Company", "2 × Company", "Veteran, Grapnel (Marines)", "The scenario grants 1 officer more.",
 				"On the board from the start:", "1st Quay (Marines) at b6,", "at g3.", "Its flag", "Observers:", "sets up in a1–i1, a2", "Notes\n",
 			} {

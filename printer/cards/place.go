@@ -346,7 +346,7 @@ func (s *setter) paragraph(i int, width, height float64) page.Para {
 	z, at := &s.zones[i], &s.at[i]
 	smallest, largest := z.sizes(s.b, s.way)
 	field, term := s.read(i)
-	para := page.Para{Words: at.words, Size: largest, Align: z.align, Tight: !term}
+	para := page.Para{Words: at.words, Size: largest, Align: z.align, Tight: !term, Even: z.Text == "" && z.only().name == "name"}
 	if term {
 		para.Hang = largest * termHang
 	}

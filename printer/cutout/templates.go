@@ -94,11 +94,14 @@ func lying(k cutout) cutout {
 // be cut and joined, as maps are.
 func spreadOne(s layout.Setup, p *page.Faults, g *schema.Game, t template) []page.Page {
 	k := t.cutout()
-	k.front = t.drawMarks // words would be cut through; the foot of each sheet has them
+	k.front = t.drawMarks // words about the whole would be cut through
 	f := page.Furniture{Game: g.Title, Source: s.Source, Measured: true}
-	return layout.NewSheets(s, k.Size, 0).Pages(p, layout.Spread{Furniture: f, What: t.Name + ", " + t.size(), Draw: func(c *page.Canvas, at page.Point, _ page.Rect) {
+	return layout.NewSheets(s, k.Size, 0).Pages(p, layout.Spread{Furniture: f, What: t.Name + ", " + t.size(), Draw: func(c *page.Canvas, at page.Point, view page.Rect) {
 		whole := page.Rect{X: at.X, Y: at.Y, W: k.W, H: k.H}
 		k.front(p, c, whole)
+		if middle, room := t.roomiestIn(whole, view); room > leastNamed {
+			t.put(p, c, t.head(p), middle, room*1.5, room*1.5)
+		}
 		k.outline(c, whole, page.Pen(0.15, page.Black))
 	}})
 }

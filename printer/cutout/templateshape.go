@@ -104,23 +104,57 @@ func (t template) roomiest(at page.Rect) (page.Point, float64) {
 		return t.centre(at), t.Diameter * t.mm / 2
 	}
 	corners := t.corners(at)
-	const grid = 48
-	best, far := at.Centre(), -1.0
-	for i := range grid + 1 {
-		for j := range grid + 1 {
-			q := page.Point{X: at.X + at.W*float64(i)/grid, Y: at.Y + at.H*float64(j)/grid}
-			if !page.Encloses(corners, q) {
-				continue
-			}
-			if d := toEdge(corners, q); d > far+1e-9 {
-				best, far = q, d
-			}
-		}
-	}
+	best, far := t.roomiestIn(at, at)
 	if middle := at.Centre(); page.Encloses(corners, middle) && toEdge(corners, middle) > far*0.97 {
 		best = middle // as roomy as any place
 	}
 	return best, far
+}
+
+// leastNamed is how far from all edges the name of a piece has to stand, in mm.
+const leastNamed = 6.0
+
+// roomiestIn is the point of what is in view of the template that is farthest from its edges, and
+// from those of the view.
+func (t template) roomiestIn(at, view page.Rect) (best page.Point, far float64) {
+	const grid = 48
+	left, top := max(at.X, view.X), max(at.Y, view.Y)
+	w, h := min(at.Right(), view.Right())-left, min(at.Bottom(), view.Bottom())-top
+	edge := t.around(at)
+	best, far = at.Centre(), -1
+	for i := range grid + 1 {
+		for j := range grid + 1 {
+			q := page.Point{X: left + w*float64(i)/grid, Y: top + h*float64(j)/grid}
+			if !page.Encloses(edge, q) {
+				continue
+			}
+			d := toEdge(edge, q)
+			if view != at {
+				d = min(d, q.X-view.X, view.Right()-q.X, q.Y-view.Y, view.Bottom()-q.Y)
+			}
+			if d > far+1e-9 {
+				best, far = q, d
+			}
+		}
+	}
+	return best, far
+}
+
+// around are points along the template's edge.
+func (t template) around(at page.Rect) (out []page.Point) {
+	if t.Diameter == 0 {
+		return t.corners(at)
+	}
+	const steps = 90
+	arc, centre, r := 2*math.Pi, t.centre(at), t.Diameter*t.mm/2
+	if t.part() {
+		arc, out = t.Arc*math.Pi/180, append(out, centre)
+	}
+	for n := range steps + 1 {
+		sin, cos := math.Sincos(arc * (float64(n)/steps - 0.5))
+		out = append(out, page.Point{X: centre.X + r*sin, Y: centre.Y - r*cos})
+	}
+	return out
 }
 
 // toEdge is how far a point is from an outline.

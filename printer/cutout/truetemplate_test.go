@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -223,4 +225,27 @@ func darkened(t *testing.T, pdf []byte, number int, area page.Rect) page.Rect {
 		}
 	}
 	return page.Rect{X: (x + float64(left)) / dots, Y: (y + float64(top)) / dots, W: float64(right+1-left) / dots, H: float64(bottom+1-top) / dots}
+}
+
+// TestPiecesOfTemplatesHaveTheirNames prints templates on paper that is too small for them: once
+// it is cut out, each piece still says what it is of.
+func TestPiecesOfTemplatesHaveTheirNames(t *testing.T) {
+	doc, _ := Templates(layout.Setup{Paper: page.A5}, pdftest.Games(t)["orderdice"])
+	pieces := 0
+	for _, p := range doc.Pages {
+		if !p.Joined {
+			continue
+		}
+		pieces++
+		if !slices.ContainsFunc(p.Items, func(it page.Item) bool {
+			g, _ := it.(page.Group)
+			name, _, _ := strings.Cut(g.Title, ",")
+			return name != "" && slices.ContainsFunc(g.Items, func(it page.Item) bool { run, is := it.(page.Text); return is && run.Run == name })
+		}) {
+			t.Errorf("a piece on page %d has no name", pieces)
+		}
+	}
+	if pieces == 0 {
+		t.Error("no template is in pieces")
+	}
 }

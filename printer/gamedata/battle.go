@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -84,9 +85,9 @@ func (m ScenarioSheet) Victory() layout.Block {
 		}
 		text := say("{n} points", n)
 		if len(side.Goal) > 1 {
-			why = append(why, "- "+page.Escaped(side.Name)+": "+sumWords(side.Goal))
+			why = append(why, "- "+page.Escaped(side.Name)+": "+sumWords(m.Game, side.Goal))
 		} else {
-			text += ", " + sumWords(side.Goal)
+			text += ", " + sumWords(m.Game, side.Goal)
 		}
 		add(say("Victory for {side}", side.Name), text)
 	}
@@ -113,19 +114,50 @@ func (m ScenarioSheet) Victory() layout.Block {
 	return out
 }
 
-// sumWords is how a figure comes about, on one line: lines under the same rule
-// name it once.
-func sumWords(s rulebook.Sum) string {
+// sumWords is how a figure comes about, as one says it: what counts the same together, and
+// what is made of all that without the figures of a reckoning.
+func sumWords(g *schema.Game, s rulebook.Sum) string {
+	if len(s) == 1 {
+		return page.Escaped(s[0].Reason) + s[0].Ref.In()
+	}
+	n := slices.IndexFunc(s, func(l rulebook.Line) bool { return l.Value < 0 })
+	if n < 0 {
+		n = len(s)
+	}
 	var parts []string
-	for i, l := range s {
-		part := page.Escaped(l.Reason)
-		if len(s) > 1 {
-			part = l.Value.Signed() + " " + part
+	counted := lots(s[:n])
+	for i, lot := range counted {
+		names := strings.Join(each.Of(lot, func(l rulebook.Line) string { return page.Escaped(l.Reason) }), "; ")
+		part := g.Say("{n} for {names}", lot[0].Value.String(), names)
+		if len(lot) > 1 {
+			part = g.Say("{n} each for {names}", lot[0].Value.String(), names)
 		}
-		if i == len(s)-1 || s[i+1].Ref != l.Ref {
-			part += l.Ref.In()
+		if i == len(counted)-1 || counted[i+1][0].Ref != lot[0].Ref {
+			part += lot[0].Ref.In()
 		}
 		parts = append(parts, part)
 	}
-	return strings.TrimPrefix(strings.Join(parts, ", "), "+")
+	if n > 1 && n < len(s) {
+		parts = append(parts, g.Say("{n} together", s[:n].Total().String()))
+	}
+	out := strings.Join(parts, ". ")
+	for i, l := range s[n:] {
+		out += ", " + page.Escaped(l.Reason)
+		if n+i == len(s)-1 || s[n+i+1].Ref != l.Ref {
+			out += l.Ref.In()
+		}
+	}
+	return out
+}
+
+// lots are the lines of a sum by their values and rules.
+func lots(s rulebook.Sum) (out []rulebook.Sum) {
+	for _, l := range s {
+		i := slices.IndexFunc(out, func(o rulebook.Sum) bool { return o[0].Value == l.Value && o[0].Ref == l.Ref })
+		if i < 0 {
+			i, out = len(out), append(out, nil)
+		}
+		out[i] = append(out[i], l)
+	}
+	return out
 }

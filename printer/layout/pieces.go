@@ -39,7 +39,7 @@ const titleGap = 2.2 // mm under a title's rule
 // NewTitle is a title in type of a size in points.
 func NewTitle(p *page.Faults, name, right string, size float64) Title {
 	return Title{
-		name:   page.Para{Words: p.Plain("title", name, page.Style{Bold: true}), Size: size, Tight: true},
+		name:   page.Para{Words: p.Plain("title", name, page.Style{Bold: true}), Size: size, Tight: true, Even: true},
 		right:  page.Para{Words: p.Plain("title, right side", right, page.Style{}), Size: size * 0.5, Align: page.Right, Tight: true},
 		faults: p,
 	}
@@ -103,7 +103,7 @@ func NewHeading(p *page.Faults, text, right string, size float64, look page.Styl
 	}
 	look.Ink = page.White.Or(look.Ink)
 	return Heading{
-		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true, Ink: OnAccent}), Size: size, Tight: true},
+		page.Para{Words: p.Plain("heading", text, page.Style{Bold: true, Ink: OnAccent}), Size: size, Tight: true, Even: true},
 		page.Para{Words: p.Plain("heading", right, look), Size: size * 0.85, Align: page.Right, Tight: true},
 	}
 }
