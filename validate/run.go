@@ -40,7 +40,7 @@ func examine(doc *schema.Doc) []*check.Finding {
 		found = scenario.Find(doc, examine)
 	}
 	found = append(found, game.Find(doc)...)
-	return waive(doc, append(found, check.Apply(textRules, doc)...))
+	return waive(doc, append(found, check.Apply(textRules, newTranslated(doc))...))
 }
 
 // Checks are all checks of this package and its folders, in order of their

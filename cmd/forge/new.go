@@ -15,6 +15,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/schema"
@@ -52,40 +53,43 @@ Nothing else that is there already is overwritten without --force.`,
 			&cli.BoolFlag{Name: "force", Usage: "overwrite files that are there already"},
 			&cli.BoolFlag{Name: "update", Usage: "of a folder: refresh what forge has made"},
 		},
-		Run: action(func(ctx context.Context, c *call) error {
-			kind := c.Args[0]
-			if !slices.Contains(newKinds, kind) {
-				return cmdline.Usagef("unknown kind %q%s", kind, text.OrElse(text.DidYouMean(kind, newKinds), "there are "+text.Or(newKinds)))
-			}
-			if c.Flags.Bool("update") && kind != "folder" {
-				return cmdline.Usagef("--update is for folders: forge new folder --update")
-			}
-			if kind != "translation" && (c.Flags.IsSet("lang") || c.Flags.IsSet("output")) {
-				return cmdline.Usagef("--lang and -o are for translations: forge new translation FILE --lang de")
-			}
-			if kind != "layout" && c.Flags.IsSet("kind") {
-				return cmdline.Usagef("--kind is for layouts: forge new layout --kind units")
-			}
-			switch kind {
-			case "folder":
-				return c.newFolder(ctx)
-			case "translation":
-				return c.newTranslation(ctx)
-			}
-			name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue", "layout": "layout.cue"}[kind]
-			if len(c.Args) == 2 {
-				name = filepath.ToSlash(c.Args[1])
-			}
-			files, err := c.newDocuments(ctx, kind, name)
-			if err != nil {
-				return err
-			}
-			if err := c.writeNew(files); err != nil {
-				return err
-			}
-			return c.refresh(ctx, files[0].name)
-		}),
+		Run: action(beginAny),
 	}
+}
+
+// beginAny writes what new begins.
+func beginAny(ctx context.Context, c *call) error {
+	kind := c.Args[0]
+	if !slices.Contains(newKinds, kind) {
+		return cmdline.Usagef("unknown kind %q%s", kind, text.OrElse(text.DidYouMean(kind, newKinds), "there are "+text.Or(newKinds)))
+	}
+	if c.Flags.Bool("update") && kind != "folder" {
+		return cmdline.Usagef("--update is for folders: forge new folder --update")
+	}
+	if kind != "translation" && (c.Flags.IsSet("lang") || c.Flags.IsSet("output")) {
+		return cmdline.Usagef("--lang and -o are for translations: forge new translation FILE --lang de")
+	}
+	if kind != "layout" && c.Flags.IsSet("kind") {
+		return cmdline.Usagef("--kind is for layouts: forge new layout --kind units")
+	}
+	switch kind {
+	case "folder":
+		return c.newFolder(ctx)
+	case "translation":
+		return c.newTranslation(ctx)
+	}
+	name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue", "layout": "layout.cue"}[kind]
+	if len(c.Args) == 2 {
+		name = filepath.ToSlash(c.Args[1])
+	}
+	files, err := c.newDocuments(ctx, kind, name)
+	if err != nil {
+		return err
+	}
+	if err := c.writeNew(files); err != nil {
+		return err
+	}
+	return c.refresh(ctx, files[0].name)
 }
 
 // newKinds are what can be begun.
@@ -107,8 +111,9 @@ func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, 
 		ext = ".cue"
 	case name == "-":
 		return nil, cmdline.Usagef("a %s comes with lists next to it, so it needs a file, not -", kind)
-	case !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")):
-		return nil, cmdline.Usagef("%s: a document's name ends in .cue, .yaml, .yml or .json", name)
+	}
+	if err := endsAsDocument(name, ext); err != nil {
+		return nil, err
 	}
 	if kind == "layout" {
 		return c.newLayout(ctx, name)
@@ -130,6 +135,14 @@ func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, 
 		s.add("gamelist", base+"-list"+army)
 	}
 	return c.filled(ctx, &s)
+}
+
+// endsAsDocument refuses a file with an ending that no document has.
+func endsAsDocument(name, ext string) error {
+	if slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")) {
+		return nil
+	}
+	return cmdline.Usagef("%s: a document's name ends in %s", name, text.Or(each.Of(documentExtensions, func(e string) string { return "." + e })))
 }
 
 // sheaf is documents that belong together.

@@ -35,7 +35,15 @@ func (c *call) newLayout(ctx context.Context, name string) ([]newFile, error) {
 	case ".yaml", ".yml":
 		var out bytes.Buffer
 		head, about := layoutHead(name, game)
-		fmt.Fprintf(&out, "# %s\n\nkind: Game\n%slayouts:\n", strings.Join(head, "\n# "), about)
+		fmt.Fprintf(&out, "# %s\n\nkind: Game\n", strings.Join(head, "\n# "))
+		for _, field := range about {
+			value, err := inYAML(field[1])
+			if err != nil {
+				return nil, err
+			}
+			fmt.Fprintf(&out, "%s: %s\n", field[0], value)
+		}
+		out.WriteString("layouts:\n")
 		for line := range strings.Lines(kind + ":\n" + string(layout)) {
 			out.WriteString("  " + line)
 		}
@@ -49,17 +57,18 @@ func (c *call) newLayout(ctx context.Context, name string) ([]newFile, error) {
 	}
 }
 
-// layoutHead is what stands over a layout: remarks, and the fields of the document in YAML.
-func layoutHead(name, game string) (remarks []string, fields string) {
+// layoutHead is what stands over a layout: remarks, and the fields of the document.
+func layoutHead(name, game string) (remarks []string, fields [][2]string) {
 	file := path.Base(name)
 	if name == "-" {
 		file = "layout.cue"
 	}
 	use := "Lists and scenarios have it by: game: \"./" + file + "\", or uses: [\"./" + file + "\"]"
-	fields = "name: " + idOf(file) + "\ntitle: My cards\nextends: " + game + "\n"
+	fields = [][2]string{{"name", idOf(file)}, {"title", "My cards"}}
 	if isPath(game) {
 		use = "Copy the layout into your game, or name this file in lists by: uses: [\"./" + file + "\"]"
-		fields = "name: " + idOf(file) + "\ntitle: My cards\n"
+	} else {
+		fields = append(fields, [2]string{"extends", game})
 	}
 	return []string{
 		"How cards are laid out. Lengths are mm and type is in points, both on a poker card of",
@@ -74,9 +83,8 @@ func layoutInCUE(name, game, kind string, layout []byte) ([]byte, error) {
 	head, fields := layoutHead(name, game)
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "// %s\n\nkind: \"Game\"\n", strings.ReplaceAll(strings.Join(head, "\n// "), "// \n", "//\n"))
-	for line := range strings.Lines(fields) {
-		field, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
-		fmt.Fprintf(&out, "%s: %q\n", field, value)
+	for _, field := range fields {
+		fmt.Fprintf(&out, "%s: %q\n", field[0], field[1])
 	}
 	fmt.Fprintf(&out, "layouts: %q: {\n", kind)
 	for line := range strings.Lines(string(layout)) {
@@ -119,4 +127,10 @@ func inCUE(n *yaml.Node) string {
 		return strconv.Quote(n.Value)
 	}
 	return n.Value
+}
+
+// inYAML is a text in YAML, in quotes where it would be something else without.
+func inYAML(s string) (string, error) {
+	out, err := yaml.Marshal(s)
+	return strings.TrimSpace(string(out)), err
 }

@@ -93,7 +93,7 @@ func (s *sheaf) fillOne(d draft, ext string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := template.New(d.name).Delims("<<", ">>").Parse(string(text))
+	t, err := template.New(d.name).Delims("<<", ">>").Funcs(template.FuncMap{"yaml": inYAML}).Parse(string(text))
 	if err != nil {
 		return nil, err
 	}

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer"
@@ -59,6 +58,8 @@ func (c *call) writeTranslation(name string, out []byte, t translation) error {
 	switch {
 	case to != "-" && path.Ext(to) != path.Ext(name):
 		return cmdline.Usagef("-o %s: a translation of %s is written as that is, to a file that ends in %s", to, name, path.Ext(name))
+	case to != "-" && filepath.Dir(to) != filepath.Dir(name):
+		return cmdline.Usagef("-o %s: a translation of %s lies in its folder, where its paths begin; -o %s would do", to, name, filepath.Join(filepath.Dir(name), filepath.Base(to)))
 	case filepath.Clean(to) == filepath.Clean(name):
 		if err := c.WriteFile(to, out); err != nil {
 			return err
@@ -171,8 +172,8 @@ func (c *call) translationOfBuiltin(ctx context.Context, name string, l *wording
 	if file == "-" {
 		ext = ".cue"
 	}
-	if !slices.Contains(documentExtensions, strings.TrimPrefix(ext, ".")) {
-		return cmdline.Usagef("%s: a document's name ends in %s", file, text.Or(each.Of(documentExtensions, func(e string) string { return "." + e })))
+	if err := endsAsDocument(file, ext); err != nil {
+		return err
 	}
 	out, err := render(own, []string{text.OneLine(g.Title) + " in " + l.Name() + "."}, ext)
 	if err != nil {

@@ -49,42 +49,45 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 		Exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		Hint:  cmdline.Hint{Words: productCandidates, Files: documentExtensions, FileAt: cmdline.AfterFirst},
 		Flags: printFlags(),
-		Run: action(func(ctx context.Context, c *call) error {
-			o, err := c.printOrder()
-			if err != nil {
-				return err
-			}
-			subjects, err := c.subjects(ctx, o)
-			if err != nil {
-				return err
-			}
-			c.tellUntold(subjects)
-			if o.form == formHTML {
-				return c.writeScreen(o, subjects)
-			}
-			if c.Flags.IsSet("tts") && o.From == printer.FromScenario {
-				return c.writeSetting(o, subjects)
-			}
-			doc, err := c.printed(o, subjects)
-			if err != nil {
-				return err
-			}
-			c.tellOfSizes(doc)
-			if doc, err = c.folded(o, doc); err == nil {
-				err = c.writeCuts(o, doc)
-			}
-			if err != nil {
-				return err
-			}
-			if c.Flags.IsSet("tts") {
-				return c.writeTabletop(o.name, doc)
-			}
-			if shop, _ := c.shop(); shop != nil {
-				return c.writeForShop(shop, o.name, doc)
-			}
-			return c.writePaper(o.form, o.name, doc)
-		}),
+		Run:   action(printProduct),
 	}
+}
+
+// printProduct prints what the command line asks for.
+func printProduct(ctx context.Context, c *call) error {
+	o, err := c.printOrder()
+	if err != nil {
+		return err
+	}
+	subjects, err := c.subjects(ctx, o)
+	if err != nil {
+		return err
+	}
+	c.tellUntold(subjects)
+	if o.form == formHTML {
+		return c.writeScreen(o, subjects)
+	}
+	if c.Flags.IsSet("tts") && o.From == printer.FromScenario {
+		return c.writeSetting(o, subjects)
+	}
+	doc, err := c.printed(o, subjects)
+	if err != nil {
+		return err
+	}
+	c.tellOfSizes(doc)
+	if doc, err = c.folded(o, doc); err == nil {
+		err = c.writeCuts(o, doc)
+	}
+	if err != nil {
+		return err
+	}
+	if c.Flags.IsSet("tts") {
+		return c.writeTabletop(o.name, doc)
+	}
+	if shop, _ := c.shop(); shop != nil {
+		return c.writeForShop(shop, o.name, doc)
+	}
+	return c.writePaper(o.form, o.name, doc)
 }
 
 // tellOfSizes says that cards have not all one size, since their layouts say others.

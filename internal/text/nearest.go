@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -247,26 +248,37 @@ func OrElse(didYouMean, wayOut string) string {
 // longestLikeness is how much of a text Likeness looks at, in letters.
 const longestLikeness = 300
 
-// Likeness is how much two texts have in common, from 0 to 1: pairs of letters that stand
-// in both, wherever they stand.
-func Likeness(a, b string) float64 {
-	pairs := map[[2]rune]int{}
-	count := func(s string, by int) (n, common int) {
-		last := ' '
-		for i, r := range []rune(strings.ToLower(s)) {
-			if i == longestLikeness {
-				break
-			}
-			pair := [2]rune{last, r}
-			if by < 0 && pairs[pair] > 0 {
-				common++
-			}
-			pairs[pair] += by
-			last, n = r, n+1
+// Pairs are the pairs of letters of a text, in order: texts are like one another as far as they have
+// the same ones, wherever these stand.
+type Pairs []uint64
+
+// PairsOf are the pairs of letters of a text, without capitals.
+func PairsOf(s string) Pairs {
+	out := make(Pairs, 0, min(len(s), longestLikeness))
+	last := ' '
+	for _, r := range strings.ToLower(s) {
+		if len(out) == longestLikeness {
+			break
 		}
-		return n, common
+		out = append(out, uint64(last)<<32|uint64(r))
+		last = r
 	}
-	n, _ := count(a, 1)
-	m, common := count(b, -1)
-	return 2 * float64(common) / float64(max(1, n+m))
+	slices.Sort(out)
+	return out
+}
+
+// Likeness is how much two texts have in common, from 0 to 1.
+func (p Pairs) Likeness(other Pairs) float64 {
+	common := 0
+	for i, j := 0, 0; i < len(p) && j < len(other); {
+		switch c := cmp.Compare(p[i], other[j]); {
+		case c < 0:
+			i++
+		case c > 0:
+			j++
+		default:
+			common, i, j = common+1, i+1, j+1
+		}
+	}
+	return 2 * float64(common) / float64(max(1, len(p)+len(other)))
 }

@@ -157,7 +157,7 @@ func TestLikeness(t *testing.T) {
 		{"Rifles", "Rifels", 0.45, 0.6}, {"", "", 0, 0}, {"same", "Same", 1, 1}, {"Walk one hex.", "A river", 0, 0.2},
 		{"It moves two squares through woods.", "It moves 2 squares through deep woods.", 0.7, 0.95},
 	} {
-		if got := Likeness(c.a, c.b); got < c.least || got > c.most {
+		if got := PairsOf(c.a).Likeness(PairsOf(c.b)); got < c.least || got > c.most {
 			t.Errorf("%q and %q: %.2f, want %g to %g", c.a, c.b, got, c.least, c.most)
 		}
 	}

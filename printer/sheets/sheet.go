@@ -106,15 +106,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 	case "text":
 		b.Before, b.After = s.Text, ""
 	case "units":
-		parts := gamedata.PartCells(g, "units", shown)
-		if s.Chances != nil {
-			b.Questions = s.Chances.Columns
-			answers := gamedata.UnitChances(g, s.Chances, chances)
-			for i := range parts {
-				parts[i].Chances = answers[parts[i].ID]
-			}
-		}
-		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), parts, layout.None)
+		setUnits(&b, g, s, gamedata.PartCells(g, "units", shown), chances)
 	case "formations", "options", "weapons":
 		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, shown), layout.None)
 	case "terrain":
@@ -123,21 +115,8 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Before += "- " + c.Fields["text"] + "\n"
 		}
-	case "cards":
-		for _, c := range gamedata.PartCells(g, s.Show, shown) {
-			name := c.Name
-			if n := c.Fields["copies"]; n != "1" {
-				name += " ×" + n
-			}
-			b.Terms = append(b.Terms, layout.Term{Name: name, Text: c.Fields["text"]})
-		}
-	case "keywords", "supports", "classes", "variants":
-		for _, c := range gamedata.PartCells(g, s.Show, shown) {
-			b.Terms = append(b.Terms, layout.Term{Name: c.Name, Text: c.Fields["text"]})
-			if s.Show == "keywords" {
-				b.Pictures = append(b.Pictures, layout.IconPicture(c.Icon))
-			}
-		}
+	case "cards", "keywords", "supports", "classes", "variants":
+		setTerms(&b, s.Show, gamedata.PartCells(g, s.Show, shown))
 	case "dice":
 		b.Terms, b.Pictures = gamedata.DieTerms(g, shown)
 	case "values":
@@ -155,6 +134,32 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		b.Pictures = nil
 	}
 	return b
+}
+
+// setUnits makes a block a table of units, with the answers to what its section asks.
+func setUnits(b *layout.Block, g *schema.Game, s schema.Section, parts []gamedata.Cells, chances [][]gamedata.Chance) {
+	if s.Chances != nil {
+		b.Questions = s.Chances.Columns
+		answers := gamedata.UnitChances(g, s.Chances, chances)
+		for i := range parts {
+			parts[i].Chances = answers[parts[i].ID]
+		}
+	}
+	gamedata.SetTable(b, g, s.Columns, usualColumns(g, s.Show), parts, layout.None)
+}
+
+// setTerms gives a block the names of parts with their texts, and how many there are of a card.
+func setTerms(b *layout.Block, show string, parts []gamedata.Cells) {
+	for _, c := range parts {
+		name := c.Name
+		if n := c.Fields["copies"]; show == "cards" && n != "1" {
+			name += " ×" + n
+		}
+		b.Terms = append(b.Terms, layout.Term{Name: name, Text: c.Fields["text"]})
+		if show == "keywords" {
+			b.Pictures = append(b.Pictures, layout.IconPicture(c.Icon))
+		}
+	}
 }
 
 // usualColumns are the columns of a table of parts whose section names none.
