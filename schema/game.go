@@ -268,6 +268,8 @@ type Section struct {
 	Title string `json:"title" print:"words"`
 	// The picture next to its heading, among those of the printer.
 	Icon string `json:"icon,omitzero"`
+	// Its colour, as of a phase of play; absent: the game's, or in a rulebook its chapter's.
+	Colour string `json:"colour,omitzero"`
 	// What it shows: the named parts of the game, a table, or a text.
 	Show string `json:"show"`
 	// Which of them, by id; absent: all.

@@ -30,6 +30,8 @@ type Chapter struct {
 	Title string `json:"title" print:"words"`
 	// The picture next to its heading, among those of the printer.
 	Icon string `json:"icon,omitzero"`
+	// The colour of its headings and tables; absent: the game's.
+	Colour string `json:"colour,omitzero"`
 	// What it says, in order.
 	Parts []Passage `json:"parts"`
 }

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -261,5 +262,23 @@ rulebook: chapters: [{title: "Moving", parts: [{diagram: {board: {` + board + `}
 				t.Errorf("reported %q, want %q", got, c.want)
 			}
 		})
+	}
+}
+
+// TestColoursOfPhases holds the colours of a sheet's sections and a rulebook's chapters
+// to what those of games are held to.
+func TestColoursOfPhases(t *testing.T) {
+	const document = `kind: "Game", name: "ghosts", title: "Ghosts", board: grid: "squares"
+sheet: sections: [{title: "Moving", show: "text", text: "Walk.", colour: "moss"}, {title: "Fire", show: "text", text: "Shoot.", colour: "mud"}]
+rulebook: chapters: [{title: "Moving", colour: "#fff000", parts: []}]
+`
+	var at []string
+	for _, d := range Run(load(t, document)) {
+		if d.Code == "G426" {
+			at = append(at, fmt.Sprint(d.Line, ":", d.Column))
+		}
+	}
+	if got, want := strings.Join(at, " "), "2:137 3:48"; got != want {
+		t.Errorf("told at %q, want %q", got, want)
 	}
 }

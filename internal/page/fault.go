@@ -141,7 +141,7 @@ func (p *Faults) cleaned(field, text string, font *Family) string {
 			return r
 		case r == '\t':
 			return ' '
-		case invisible(r) && !steers(r):
+		case invisible(r) && (p.AllLetters || !steers(r)):
 			return -1
 		}
 		kind, ok := printable(r, font)

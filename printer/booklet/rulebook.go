@@ -244,9 +244,10 @@ func (r *rulesBook) body(width float64) []page.Columns {
 	}
 	column := (width - rulebookGutter*float64(columns-1)) / float64(columns)
 	for i, c := range r.Chapters {
-		run = append(run, func(float64) []page.FlowItem { return []page.FlowItem{r.opening(i)} })
+		accent := page.AccentOr(c.Colour, page.Ink{})
+		run = append(run, func(float64) []page.FlowItem { return inAccent(accent, []page.FlowItem{r.opening(i)}) })
 		for k := range c.Parts {
-			run = append(run, func(width float64) []page.FlowItem { return r.passage(i, k, width) })
+			run = append(run, func(width float64) []page.FlowItem { return inAccent(accent, r.passage(i, k, width)) })
 			section := c.Parts[k].Section
 			if section == nil {
 				continue
@@ -259,7 +260,7 @@ func (r *rulesBook) body(width float64) []page.Columns {
 					items[n].Section, items[n].Level = name, level
 				}
 				r.keepTable(items, width)
-				return items
+				return inAccent(accent, items)
 			}
 			if columns > 1 && (section.Wide || !block.Fits(r.faults, column, r.size*0.9)) {
 				flush(columns)
@@ -272,6 +273,16 @@ func (r *rulesBook) body(width float64) []page.Columns {
 	}
 	flush(columns)
 	return out
+}
+
+// inAccent gives a chapter's items its colour.
+func inAccent(accent page.Ink, items []page.FlowItem) []page.FlowItem {
+	for i := range items {
+		if accent.Drawn() {
+			items[i].Accent = accent
+		}
+	}
+	return items
 }
 
 // withoutDashes leaves the cells of words empty where there is nothing to say: many

@@ -92,7 +92,7 @@ func usualSections(g *schema.Game) []schema.Section {
 
 // Section turns a section of a sheet into words, of what is used.
 func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gamedata.Chance) layout.Block {
-	b := layout.Block{Title: gamedata.Pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, Abreast: s.Abreast, NewPage: s.Turns && used == nil, After: s.Text}
+	b := layout.Block{Title: gamedata.Pictured(s.Icon, s.Title), Right: string(s.Ref), Wide: s.Wide, Abreast: s.Abreast, NewPage: s.Turns && used == nil, After: s.Text, Accent: page.AccentOr(s.Colour, page.Ink{})}
 	stands := gamedata.StandIns(g)
 	shown := func(id string) bool {
 		standing := used[s.Show] == nil && slices.Contains(stands, id)

@@ -121,6 +121,7 @@ type section struct {
 	Plain        string // the title without pictures, for the way there
 	Body         template.HTML
 	Wide         bool
+	Style        template.CSS // its colour, where it has its own
 }
 
 func (r *renderer) sheet(p Page) sheet {
@@ -133,8 +134,12 @@ func (r *renderer) sheet(p Page) sheet {
 	for _, b := range p.Blocks {
 		field := "section " + layout.Quote(b.Title)
 		r.sections++
+		var style template.CSS
+		if b.Accent.Drawn() {
+			style = template.CSS("--accent: " + b.Accent.Hex())
+		}
 		out.Sections = append(out.Sections, section{
-			ID: fmt.Sprintf("s%d", r.sections), Title: r.plain(field, b.Title), Right: r.plain(field, b.Right), Plain: r.faults.Typeset(page.Bare(b.Title)), Body: r.block(field, b), Wide: b.Wide || len(b.Columns) > wideTable,
+			ID: fmt.Sprintf("s%d", r.sections), Title: r.plain(field, b.Title), Right: r.plain(field, b.Right), Plain: r.faults.Typeset(page.Bare(b.Title)), Body: r.block(field, b), Wide: b.Wide || len(b.Columns) > wideTable, Style: style,
 		})
 	}
 	return out

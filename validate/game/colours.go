@@ -2,7 +2,7 @@ package game
 
 import "github.com/tabletop-forge/forge/validate/check"
 
-var colourless = rule{Check: check.Colourless("G426", "a game, a class of units or a kind of card"), Find: func(p *gameContext, r *report) {
+var colourless = rule{Check: check.Colourless("G426", "a game or a part of one"), Find: func(p *gameContext, r *report) {
 	if p.whole != nil {
 		r.Colour(p.at("colour"), p.whole.Colour)
 	}
@@ -13,5 +13,14 @@ var colourless = rule{Check: check.Colourless("G426", "a game, a class of units 
 		for kind, k := range d.Kinds.All() {
 			r.Colour(p.at("decks", id, "kinds", kind, "colour"), k.Colour)
 		}
+	}
+	for i, s := range ownSections(p.whole) {
+		r.Colour(p.at("sheet", "sections", i, "colour"), s.Colour)
+	}
+	if p.whole == nil || p.whole.Rulebook == nil {
+		return
+	}
+	for i, c := range p.whole.Rulebook.Chapters {
+		r.Colour(p.at("rulebook", "chapters", i, "colour"), c.Colour)
 	}
 }}
