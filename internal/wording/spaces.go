@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -16,17 +17,31 @@ func (l *Language) Spaced(text string) string {
 	runes := []rune(text)
 	out := make([]rune, 0, len(runes)+4)
 	for i, r := range runes {
-		if strings.ContainsRune(":;!?", r) && i > 0 && ends(runes[i+1:]) {
-			switch before := runes[i-1]; {
-			case before == ' ' || before == '\u00a0':
-				out[len(out)-1] = narrow
-			case before != narrow && !strings.ContainsRune(":;!?(", before):
-				out = append(out, narrow)
-			}
+		if strings.ContainsRune(":;!?", r) && ends(runes[i+1:]) {
+			out = withSpace(out)
 		}
 		out = append(out, r)
 	}
 	return string(out)
+}
+
+// withSpace is a text with the space before the punctuation that follows it, and before
+// the backslash that has it stand for itself.
+func withSpace(text []rune) []rune {
+	end := len(text)
+	if end > 0 && text[end-1] == '\\' {
+		end--
+	}
+	if end == 0 {
+		return text
+	}
+	switch before := text[end-1]; {
+	case before == ' ' || before == '\u00a0':
+		text[end-1] = narrow
+	case before != narrow && !strings.ContainsRune(":;!?(", before):
+		return slices.Insert(text, end, narrow)
+	}
+	return text
 }
 
 // ends says whether a sentence or a part of it ends before what follows.

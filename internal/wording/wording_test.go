@@ -48,7 +48,7 @@ func TestSpaced(t *testing.T) {
 	fr := languages[2]
 	for text, want := range map[string]string{
 		"Portée: 12": "Portée\u202f: 12", "Portée : 12": "Portée\u202f: 12", "12:30, 1:10": "12:30, 1:10", "Feu! Quoi?!": "Feu\u202f! Quoi\u202f?!",
-		"**Feu**:": "**Feu**\u202f:", ":": ":",
+		"**Feu**:": "**Feu**\u202f:", ":": ":", `fermé à \: tous, ici\:`: "fermé à\u202f\\: tous, ici\u202f\\:", `\:`: `\:`,
 	} {
 		if got := fr.Spaced(text); got != want {
 			t.Errorf("%q is %q, want %q", text, got, want)

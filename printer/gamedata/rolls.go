@@ -64,8 +64,9 @@ func dieName(g *schema.Game, id string) string {
 	if id == "" {
 		return g.Say("Roll")
 	}
-	if sides, err := strconv.Atoi(strings.TrimPrefix(id, "D")); err == nil {
-		return g.Say("D{sides}", sides)
+	count, sides, _ := strings.Cut(id, "D")
+	if n, err := strconv.Atoi(sides); err == nil {
+		return count + g.Say("D{sides}", n)
 	}
 	return id
 }
