@@ -284,7 +284,7 @@ func all(names []string, called func(string) string) []string {
 }
 
 // Say is what forge says of the game on paper, in its language. A game's own texts
-// may have the message too: in words of its own, or how many there are of what it
+// may have the message too: in its own words, or how many there are of what it
 // alone counts.
 func (g *Game) Say(message string, args ...any) string {
 	l := g.Language()
