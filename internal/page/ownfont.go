@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"golang.org/x/image/font/sfnt"
 )
@@ -20,10 +21,11 @@ const FontBytes = 8 << 20
 // mostOwn is how many faces of authors' own one run of the program has.
 const mostOwn = 32
 
-// own are the faces of authors' own that are in use, behind those that are built in.
+// own are the faces of authors' own that are in use, behind those that are built in. They are
+// read for each letter, and so without a lock.
 var own struct {
-	sync.Mutex
-	fonts []ownFont
+	sync.Mutex // of adding one
+	fonts      [mostOwn]atomic.Pointer[ownFont]
 }
 
 type ownFont struct {
@@ -35,11 +37,7 @@ type ownFont struct {
 }
 
 // ownAt is the font of a face of an author's own.
-func ownAt(f Face) ownFont {
-	own.Lock()
-	defer own.Unlock()
-	return own.fonts[f-builtFaces]
-}
+func ownAt(f Face) *ownFont { return own.fonts[f-builtFaces].Load() }
 
 // ReadFont says why the file of a font cannot be used, if it cannot: it must be TrueType, whole, and free to be
 // embedded in documents.
@@ -118,16 +116,16 @@ func ownFace(data []byte) (Face, error) {
 	sum := sha256.Sum256(data)
 	own.Lock()
 	defer own.Unlock()
-	for i, f := range own.fonts {
-		if f.sum == sum {
+	for i := range own.fonts {
+		switch f := own.fonts[i].Load(); {
+		case f == nil:
+			own.fonts[i].Store(&ownFont{sum, data, font, postScriptName(font, sum), sync.OnceValue(func() []uint16 { return measure(font) })})
+			return builtFaces + Face(i), nil
+		case f.sum == sum:
 			return builtFaces + Face(i), nil
 		}
 	}
-	if len(own.fonts) == mostOwn {
-		return 0, fmt.Errorf("more than %d files of fonts", mostOwn)
-	}
-	own.fonts = append(own.fonts, ownFont{sum, data, font, postScriptName(font, sum), sync.OnceValue(func() []uint16 { return measure(font) })})
-	return builtFaces + Face(len(own.fonts)-1), nil
+	return 0, fmt.Errorf("more than %d files of fonts", mostOwn)
 }
 
 // postScriptName is what the font is called in files.

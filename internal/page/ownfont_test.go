@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 )
@@ -70,4 +71,25 @@ func FuzzFont(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestOwnFontsAreFast measures a text in a font of an author's own: that takes hardly longer than
+// in a built-in one.
+func TestOwnFontsAreFast(t *testing.T) {
+	family, err := NewFamily(Regular.TTF(), nil, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Repeat("A text of some length. ", 2000)
+	own, built := time.Hour, time.Hour
+	for range 20 {
+		start := time.Now()
+		family.faces[0].Width(text, 9)
+		between := time.Now()
+		Regular.Width(text, 9)
+		own, built = min(own, between.Sub(start)), min(built, time.Since(between))
+	}
+	if own > 2*built {
+		t.Errorf("%v, built in %v", own, built)
+	}
 }

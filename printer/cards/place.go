@@ -34,8 +34,6 @@ func (of *plan) on(b blank) blank {
 type spot struct {
 	on     bool
 	rect   page.Rect
-	room   page.Rect // of zones that stand in it, as last laid out; they used so much of its height
-	used   float64
 	para   page.Para    // of a zone of one text
 	faults *page.Faults // of setting it
 	words  page.Words   // its text, read once
