@@ -1,6 +1,7 @@
 package printer
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -51,6 +52,21 @@ func TestMistakesOfThemes(t *testing.T) {
 		found := f.job(layout.Setup{}).Misdrawn(f.load(t, "fair.json"))
 		if len(found) != 1 || !strings.Contains(found[0].String(), want) || found[0].At.Line != 1 || found[0].At.Column < 50 {
 			t.Errorf("%s: %v, want %q", theme, found, want)
+		}
+	}
+}
+
+// TestManyLayouts refuses more layouts than are looked at.
+func TestManyLayouts(t *testing.T) {
+	for _, n := range []int{mostLayouts, mostLayouts + 1} {
+		var all []string
+		for i := range n {
+			all = append(all, fmt.Sprintf(`"l%d": {"zones": [{"show": ["name"]}]}`, i))
+		}
+		game := strings.Replace(themedGame, `"theme": {THEME}`, `"layouts": {`+strings.Join(all, ", ")+`}`, 1)
+		found := Mislaid(folder{"fair.json": []byte(game)}.load(t, "fair.json"))
+		if want := n - mostLayouts; len(found) != want || want > 0 && !strings.Contains(found[0].String(), "there are 101, at most 100") {
+			t.Errorf("%d layouts: %v", n, found)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package printer
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,11 +12,19 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
+// mostLayouts is how many layouts a document has at most: each is tried on several cards.
+const mostLayouts = 100
+
 // Mislaid are the mistakes of the layouts that a document has. What has a mistake of shape
 // is left out of them, so that nothing can be said of what is left.
 func Mislaid(doc *schema.Doc) (all []Fault) {
 	look := func(parts *schema.Parts, home ...any) {
 		if parts == nil {
+			return
+		}
+		if n := parts.Layouts.Len(); n > mostLayouts {
+			detail := fmt.Sprintf("there are %d, at most %d", n, mostLayouts)
+			all = append(all, Fault{doc.KeyAt(append(slices.Clone(home), "layouts")...), page.Fault{Field: "layouts", Kind: page.BadLayout, Detail: detail}})
 			return
 		}
 		for id, l := range parts.Layouts.All() {

@@ -78,6 +78,8 @@ type Zone struct {
 	Radius float64 `json:"radius,omitzero"`
 	// Its text is read upwards or downwards.
 	Turn string `json:"turn,omitzero"`
+	// How its picture fits: it covers the zone, or all of it is in the zone.
+	Fit string `json:"fit,omitzero"`
 	// By how many hundredths its picture is faded into the paper.
 	Fade int `json:"fade,omitzero"`
 	// A text too long for its room loses its last words, in place of being an error.

@@ -29,6 +29,7 @@ type card struct {
 	tables  []rowsTable         // what guns do by range bands
 	stats   []layout.Figure     // words
 	values  map[string]string   // of its stats, for layouts that name them
+	amounts map[string]float64  // of those that are numbers
 	arms    layout.Block        // weapons, as a table
 	terms   []layout.Term       // keywords with their texts, or figures below the text
 	text    string              // what it says, or what the unit is, after its keywords

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -114,9 +115,46 @@ var conditions = map[string]func(k *card) bool{
 	"enemy": func(k *card) bool { return k.enemy },
 }
 
+// comparison is a condition on a number of units: "armour > 3".
+type comparison struct {
+	stat, sign string
+	than       float64
+}
+
+// compared reads a condition on a number.
+func compared(what string) (comparison, bool) {
+	words := strings.Fields(what)
+	if len(words) != 3 || !slices.Contains(signs, words[1]) {
+		return comparison{}, false
+	}
+	than, err := strconv.ParseFloat(words[2], 64)
+	return comparison{words[0], words[1], than}, err == nil
+}
+
+// signs are those of comparisons.
+var signs = []string{"<", "<=", "=", ">=", ">"}
+
+func (c comparison) holds(n float64) bool {
+	switch c.sign {
+	case "<":
+		return n < c.than
+	case "<=":
+		return n <= c.than
+	case ">=":
+		return n >= c.than
+	case ">":
+		return n > c.than
+	}
+	return n == c.than
+}
+
 // has says whether the card has what a condition names: something that zones show, or a
-// stat.
+// stat, or a number of some size.
 func (k *card) has(what string) bool {
+	if c, ok := compared(what); ok {
+		n, known := k.amounts[c.stat]
+		return known && c.holds(n)
+	}
 	if f, ok := fields()[what]; ok {
 		return f.has(k)
 	}
@@ -166,6 +204,14 @@ func drawArt(s *setter, z *zone, c *page.Canvas, at page.Rect) {
 	}
 	if art.Picture.Width > 0 {
 		art.Picture = s.fade(art.Picture, z.Fade)
+	}
+	if z.Fit == "contain" {
+		align := z.align
+		if z.Align == "" {
+			align = page.Centre
+		}
+		art.Show(s.p, c, at, alt, align)
+		return
 	}
 	art.Fill(s.p, c, at, alt)
 }

@@ -225,3 +225,30 @@ func TestTextsOfLayoutsHaveMarkup(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestPicturesFit prints a picture of 88 x 63 in a square: it covers that, or all of it is there.
+func TestPicturesFit(t *testing.T) {
+	for fit, want := range map[string]page.Rect{
+		"contain": {X: UsualSafe, Y: UsualSafe + 40*(1-63.0/88)/2, W: 40, H: 40 * 63.0 / 88},
+		"":        {X: UsualSafe, Y: UsualSafe, W: 40, H: 40},
+	} {
+		fronts, _ := laidOut(t, schema.Layout{Zones: []schema.Zone{{At: []float64{0, 0, 40, 40}, Show: []string{"art"}, Fit: fit}}})
+		got, ok := fronts[0].Items[0].(page.Image)
+		if off := math.Abs(got.X-want.X) + math.Abs(got.Y-want.Y) + math.Abs(got.W-want.W) + math.Abs(got.H-want.H); !ok || off > 0.001 {
+			t.Errorf("%q: at %v, want %v", fit, got.Rect, want)
+		}
+	}
+}
+
+// TestConditionsOnNumbers shows zones by the size of a number of the unit.
+func TestConditionsOnNumbers(t *testing.T) {
+	k := &card{amounts: map[string]float64{"atk": 3, "zero": 0}}
+	for what, want := range map[string]bool{
+		"atk > 2": true, "atk > 3": false, "atk >= 3": true, "atk = 3": true, "atk < 3": false, "atk <= 3": true,
+		"zero = 0": true, "none = 0": false, "none < 9": false, "atk < 3.5": true,
+	} {
+		if got := k.has(what); got != want {
+			t.Errorf("%s: %v", what, got)
+		}
+	}
+}

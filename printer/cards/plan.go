@@ -56,7 +56,7 @@ func ArtPlace(g *schema.Game, back bool, ids ...string) (size page.Size) {
 	s.lay(of.steps[0], 0)
 	for i := range s.zones {
 		z := &s.zones[i]
-		if f := z.only(); f == nil || f.name != "art" || !s.there(i) {
+		if f := z.only(); f == nil || f.name != "art" || z.Fit == "contain" || !s.there(i) {
 			continue
 		}
 		if at := s.pictured(z, s.at[i].rect); at.W*at.H > size.W*size.H {

@@ -162,11 +162,30 @@ func (w *slips) names() []string {
 func (w *slips) known() []string { return slices.Concat(w.names(), w.game.Stats.Keys()) }
 
 func (w *slips) condition(i, n int, name string) {
-	if f := fields()[name]; f != nil && f.on&w.of == 0 {
-		w.add(i, fmt.Sprint("if ", n), "%s never have %q", w.of.called(), name)
-	} else if _, ok := conditions[name]; f == nil && !ok && !w.game.Stats.Has(name) {
-		w.add(i, fmt.Sprint("if ", n), "nothing is called %q%s", name, text.OrElse(text.DidYouMean(name, w.known()), "name what zones show, or a stat of units"))
+	field := fmt.Sprint("if ", n)
+	if c, ok := compared(name); ok {
+		if known := w.numbers(); !slices.Contains(known, c.stat) {
+			w.add(i, field, "%q is no number of units%s", c.stat, text.DidYouMean(c.stat, known))
+		}
+		return
 	}
+	if strings.ContainsAny(name, "<>=") {
+		w.add(i, field, `%q is no comparison; write it as "armour > 3", with one of %s`, name, text.Or(signs))
+		return
+	}
+	if f := fields()[name]; f != nil && f.on&w.of == 0 {
+		w.add(i, field, "%s never have %q", w.of.called(), name)
+	} else if _, ok := conditions[name]; f == nil && !ok && !w.game.Stats.Has(name) {
+		w.add(i, field, "nothing is called %q%s", name, text.OrElse(text.DidYouMean(name, w.known()), "name what zones show, or a stat of units"))
+	}
+}
+
+// numbers are the stats of units that are numbers.
+func (w *slips) numbers() []string {
+	return each.Where(w.game.Stats.Keys(), func(id string) bool {
+		s, _ := w.game.Stats.Get(id)
+		return s.Kind == "number" && slices.Contains(s.Of, "units")
+	})
 }
 
 // home looks at the zone that a zone stands in.
@@ -428,9 +447,9 @@ func fullCard(g *schema.Game) *card {
 	if len(k.numbers) == 0 {
 		k.numbers = []gamedata.Quantity{{Name: "Move", Value: "2"}}
 	}
-	k.values = map[string]string{}
+	k.values, k.amounts = map[string]string{}, map[string]float64{}
 	for _, id := range g.Stats.Keys() {
-		k.values[id] = "2"
+		k.values[id], k.amounts[id] = "2", 2
 	}
 	return k
 }

@@ -145,7 +145,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 		k.boxed = catalog.StatTitle(*s)
 	}
 	k.setStats(g, t.Stats)
-	k.values = valuesOf(g, t.Stats)
+	k.values, k.amounts = valuesOf(g, t.Stats)
 	k.numbers, k.called = gamedata.FiguresOf(g, t, gamedata.OwnNumbers(g, t.Stats))
 	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, layout.Figure{Name: g.Say("Carries"), Value: carries(g, u)})
@@ -191,18 +191,24 @@ func (k *card) setStats(g *schema.Game, stats schema.Stats) {
 	}
 }
 
-// valuesOf are stats in words, by id, for layouts of the game's own to name.
-func valuesOf(g *schema.Game, stats schema.Stats) map[string]string {
+// valuesOf are stats in words, and those that are numbers, by id, for layouts of the game's own
+// to name.
+func valuesOf(g *schema.Game, stats schema.Stats) (words map[string]string, numbers map[string]float64) {
 	if g.Layouts.Len() == 0 {
-		return nil
+		return nil, nil
 	}
-	out := map[string]string{}
+	words, numbers = map[string]string{}, map[string]float64{}
 	for id, s := range g.Stats.All() {
-		if d, ok := stats.Get(id); ok {
-			out[id] = g.ValueOf(s.Kind, d)
+		d, ok := stats.Get(id)
+		if !ok {
+			continue
+		}
+		words[id] = g.ValueOf(s.Kind, d)
+		if n, is := d.Number(); is {
+			numbers[id] = n
 		}
 	}
-	return out
+	return words, numbers
 }
 
 func newStrip(name string, list []schema.StatValue) strip {
