@@ -273,7 +273,8 @@ func Markdown(p *page.Faults, field, source string, size float64) []page.Para {
 		para := page.Para{Size: size, Words: p.Words(field, m.Text, style)}
 		if m.Point != "" {
 			para.Words = p.Plain(field, m.Point, style).Sign().Then(para.Words)
-			para.Hang = size * 0.25
+			const any = "x"
+			para.Hang = p.Plain(field, m.Point+" "+any, style).Width(size) - p.Plain(field, any, style).Width(size)
 		}
 		out = append(out, para)
 	}
