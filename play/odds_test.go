@@ -1,4 +1,4 @@
-package odds
+package play_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -21,14 +22,14 @@ type duel struct {
 	dice             int
 }
 
-func (q *duel) Asks() []Ask {
-	return []Ask{
+func (q *duel) Asks() []odds.Ask {
+	return []odds.Ask{
 		{Name: "attacker", Into: &q.attacker, Needed: true},
 		{Name: "target", Into: &q.target, Needed: true},
 		{Name: "range", Into: func(n int) { q.reach = 12 * n }},
 		{Name: "terrain", Into: &q.ground},
 		{Name: "figures", Into: &q.far},
-		{Name: "attacker-state", States: []State{
+		{Name: "attacker-state", States: []odds.State{
 			{Word: "wet", Into: &q.wet},
 			{Word: "twice", Said: "two-handed", Into: func() { q.dice = 2 }},
 		}},
@@ -36,19 +37,19 @@ func (q *duel) Asks() []Ask {
 	}
 }
 
-func (q *duel) Answer(g *schema.Game) (*Answer, error) {
-	if _, err := Find(g.Units, "unit", q.attacker); err != nil {
+func (q *duel) Answer(g *schema.Game) (*odds.Answer, error) {
+	if _, err := odds.Find(g.Units, "unit", q.attacker); err != nil {
 		return nil, err
 	}
-	a := &Answer{Title: "A duel", Outcomes: map[string]*big.Rat{"hurt": big.NewRat(1, 3)}}
+	a := &odds.Answer{Title: "A duel", Outcomes: map[string]*big.Rat{"hurt": big.NewRat(1, 3)}}
 	d := dice.Numbered(2).Values()
 	a.Add("reach", "", q.reach)
 	a.Add("sum", "1 die & more", rulebook.Sum{{Value: rulebook.Whole(1), Reason: "arm", Ref: "X1"}})
 	a.Add("hits", "hits", d)
-	a.Add("faces", "shows ", []Face{{ID: "skull", Title: "Skull", Chance: big.NewRat(1, 6)}})
+	a.Add("faces", "shows ", []odds.Face{{ID: "skull", Title: "Skull", Chance: big.NewRat(1, 6)}})
 	a.Add("sure", "sure", big.NewRat(1, 1))
 	a.Add("none", "", nil)
-	a.Add("mean", "", Group{{Key: "hits", Words: "hits", Value: MeanOf(d)}})
+	a.Add("mean", "", odds.Group{{Key: "hits", Words: "hits", Value: odds.MeanOf(d)}})
 	return a, nil
 }
 
@@ -63,7 +64,7 @@ func values(more map[string]any) map[string]any {
 func TestWork(t *testing.T) {
 	g, _ := schema.Builtin("tintin")
 	q := &duel{}
-	a, err := Work(q, g, values(map[string]any{"range": 2, "terrain": []string{"woods"}, "attacker-state": []string{"twice", "wet"}, "angry": true, "bold": true}))
+	a, err := odds.Work(q, g, values(map[string]any{"range": 2, "terrain": []string{"woods"}, "attacker-state": []string{"twice", "wet"}, "angry": true, "bold": true}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +111,7 @@ func TestWorkRefuses(t *testing.T) {
 		`unknown unit "riffles", did you mean "rifles"?`:  {"attacker": "riffles"},
 		`unknown unit "zeppelin"`:                         {"attacker": "zeppelin"},
 	} {
-		if _, err := Work(&duel{}, g, values(more)); fmt.Sprint(err) != want {
+		if _, err := odds.Work(&duel{}, g, values(more)); fmt.Sprint(err) != want {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -118,7 +119,7 @@ func TestWorkRefuses(t *testing.T) {
 
 func TestAllAsksEachOnce(t *testing.T) {
 	var names []string
-	for _, a := range All(&duel{}, &duel{}) {
+	for _, a := range odds.All(&duel{}, &duel{}) {
 		names = append(names, a.Name)
 		if a.Usage == "" {
 			t.Errorf("--%s is not described", a.Name)
@@ -131,7 +132,7 @@ func TestAllAsksEachOnce(t *testing.T) {
 
 func TestPercent(t *testing.T) {
 	for p, want := range map[float64]string{0: "0.0 %", 0.0001: "< 0.1 %", 0.5: "50.0 %", 0.9999: "> 99.9 %", 1: "100.0 %"} {
-		if got := Percent(p); got != want {
+		if got := odds.Percent(p); got != want {
 			t.Errorf("%v: %s, want %s", p, got, want)
 		}
 	}

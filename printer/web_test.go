@@ -1,4 +1,4 @@
-package web
+package printer
 
 import (
 	"encoding/xml"
@@ -9,11 +9,12 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/web"
 )
 
 func TestHTML(t *testing.T) {
 	gun, _ := page.FindIcon("gun")
-	p := Page{
+	p := web.Page{
 		Title: `The <b>Fleet</b> of "Ada's"`, About: "army sheet", Accent: page.RGB(1, 2, 3), Figures: []layout.Figure{{Name: "Points", Value: "7"}}, Lead: "**Passes**", Key: `a"b`,
 		Blocks: []layout.Block{
 			{
@@ -24,14 +25,14 @@ func TestHTML(t *testing.T) {
 			{Title: "Rules", Accent: page.RGB(4, 5, 6), Before: "# Head\n\n1. \"first\" & last\n2. second\n\nwords", Terms: []layout.Term{{Name: "Fast", Text: "**two** squares :skull:"}}, After: "small", Tally: 3},
 		},
 	}
-	file, faults := HTML([]Page{p, p})
+	file, faults := web.HTML([]web.Page{p, p})
 	if len(faults[0])+len(faults[1]) > 0 {
 		t.Error(faults)
 	}
-	if _, faults := HTML([]Page{p, {Title: "a\xffb", Figures: []layout.Figure{{Name: "\xff"}}}}); len(faults[0]) > 0 || len(faults[1]) != 2 {
+	if _, faults := web.HTML([]web.Page{p, {Title: "a\xffb", Figures: []layout.Figure{{Name: "\xff"}}}}); len(faults[0]) > 0 || len(faults[1]) != 2 {
 		t.Errorf("bytes that are no letters: %v", faults)
 	}
-	if file, faults := HTML([]Page{{Title: "漢字 \u202eשלום"}}); len(faults[0]) > 0 || !strings.Contains(string(file), "<h1>漢字 שלום</h1>") {
+	if file, faults := web.HTML([]web.Page{{Title: "漢字 \u202eשלום"}}); len(faults[0]) > 0 || !strings.Contains(string(file), "<h1>漢字 שלום</h1>") {
 		t.Errorf("letters of the browser's fonts: %v", faults)
 	}
 	text := string(file)
@@ -53,11 +54,11 @@ func TestHTML(t *testing.T) {
 		}
 		ids[m[1]] = true
 	}
-	wellFormed(t, text)
+	closes(t, text)
 }
 
-// wellFormed wants every element closed that is to be.
-func wellFormed(t *testing.T, text string) {
+// closes wants every element closed that is to be.
+func closes(t *testing.T, text string) {
 	t.Helper()
 	d := xml.NewDecoder(strings.NewReader(regexp.MustCompile(`(?s)<!DOCTYPE html>|<script>.*?</script>|<style>.*?</style>| hidden`).ReplaceAllString(text, "")))
 	d.Strict, d.AutoClose, d.Entity = false, xml.HTMLAutoClose, xml.HTMLEntity

@@ -1,10 +1,11 @@
-package catalog
+package schema_test
 
 import (
 	"encoding/json"
 	"testing"
 
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // pond is a game with one of each thing that takes some wording.
@@ -39,7 +40,7 @@ const pond = `{
 	"limits": {"one": {"text": "one flag", "count": {}}}
 }`
 
-func TestWords(t *testing.T) {
+func TestCatalogWords(t *testing.T) {
 	g := new(schema.Game)
 	if err := json.Unmarshal([]byte(pond), g); err != nil {
 		t.Fatal(err)
@@ -65,7 +66,7 @@ func TestWords(t *testing.T) {
 		{"limits", "one", "broken", "error"},
 		{"stats", "reach", "kind", "number (inches)"},
 	} {
-		p, _ := Named(c.part)
+		p, _ := catalog.Named(c.part)
 		for _, thing := range p.Things(g) {
 			if got := thing.Fact(c.key); thing.ID == c.id && got != c.want {
 				t.Errorf("%s %s, %s: %q, want %q", c.part, c.id, c.key, got, c.want)
@@ -73,7 +74,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	gun, _ := g.Weapons.Get("gun")
-	if got, want := WeaponText(g, gun, true), "Reach 1 inch, Squares 3, Loud, Bands to 6, hit +1; to 9, hit −1; Sailing. It bangs."; got != want {
+	if got, want := catalog.WeaponText(g, gun, true), "Reach 1 inch, Squares 3, Loud, Bands to 6, hit +1; to 9, hit −1; Sailing. It bangs."; got != want {
 		t.Errorf("the gun: %q, want %q", got, want)
 	}
 }

@@ -1,10 +1,11 @@
-package catalog
+package schema_test
 
 import (
 	"encoding/json"
 	"testing"
 
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // A part that games have and "forge show" does not know would be hidden.
@@ -25,7 +26,7 @@ func TestPartsAreComplete(t *testing.T) {
 		if name == "decks" { // shown as their cards
 			name = "cards"
 		}
-		if _, ok := Named(name); !ok {
+		if _, ok := catalog.Named(name); !ok {
 			t.Errorf("forge show has no part %q", name)
 		}
 	}
@@ -36,7 +37,7 @@ func TestRolls(t *testing.T) {
 	for want, row := range map[string]schema.Row{
 		"1": {From: n(1)}, "2–5": {From: n(2), To: n(5)}, "6": {From: n(6), To: n(6)}, "9+": {From: n(9), OrMore: true}, "1 or less": {From: n(1), OrLess: true}, "": {},
 	} {
-		if got := Rolls(new(schema.Game), row); got != want {
+		if got := catalog.Rolls(new(schema.Game), row); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

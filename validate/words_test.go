@@ -1,21 +1,22 @@
-package check
+package validate
 
 import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
 )
 
-func TestWords(t *testing.T) {
+func TestWordsOfFindings(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
-		{Within("Banner"), "banner"},
-		{Within("SMG"), "SMG"},
-		{Within("1st Frontier"), "1st Frontier"},
-		{Within(""), ""},
-		{Article("Lorry"), "a Lorry"},
-		{Article("Artillery"), "an Artillery"},
-		{Article("SMG"), "an SMG"},
-		{Article("Gun tank"), "a Gun tank"},
+		{check.Within("Banner"), "banner"},
+		{check.Within("SMG"), "SMG"},
+		{check.Within("1st Frontier"), "1st Frontier"},
+		{check.Within(""), ""},
+		{check.Article("Lorry"), "a Lorry"},
+		{check.Article("Artillery"), "an Artillery"},
+		{check.Article("SMG"), "an SMG"},
+		{check.Article("Gun tank"), "a Gun tank"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)
@@ -23,7 +24,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-func TestFault(t *testing.T) {
+func TestFaultOfAStat(t *testing.T) {
 	one, six := 1.0, 6.0
 	least, most := 1, 12
 	bands := schema.Stat{Kind: "rows", Columns: []string{"to", "dice"}, Rising: "to"}
@@ -63,7 +64,7 @@ func TestFault(t *testing.T) {
 		{"no text", schema.Stat{Kind: "text"}, nil, "must be a text, not none"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := Fault(c.stat, schema.NewStatValue(c.value)); got != c.want {
+			if got := check.Fault(c.stat, schema.NewStatValue(c.value)); got != c.want {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
 		})
