@@ -263,7 +263,7 @@ func (g *Game) faceNames(d Die, ids []string) (names []string, ok bool) {
 			return nil, false
 		}
 		f := d.Faces[i]
-		name := strings.ToLower(cmp.Or(f.Name, id))
+		name := g.Language().Lowered(cmp.Or(f.Name, id))
 		if g.symbol != nil && f.Icon != "" {
 			name = g.symbol(f.Icon, name)
 		}

@@ -60,16 +60,16 @@ func Spoken(text string) (word, rest string) {
 // notation is how authors write a symbol: ":skull:".
 var notation = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
 
-// Symbols puts symbols in the place of the names of icons between colons; what is no
-// icon's name stays.
-func Symbols(text string) string {
+// symbols puts symbols in the place of the names of icons between colons, as words of the
+// language; what is no icon's name stays.
+func (p *Faults) symbols(text string) string {
 	if strings.IndexByte(text, ':') < 0 { // most texts
 		return text
 	}
 	return notation.ReplaceAllStringFunc(text, func(m string) string {
 		name := strings.Trim(m, ":")
 		if icon, ok := FindIcon(name); ok {
-			return icon.Symbol(strings.ReplaceAll(name, "-", " "))
+			return icon.Symbol(p.Language.Say(strings.ReplaceAll(name, "-", " ")))
 		}
 		return m
 	})

@@ -86,7 +86,7 @@ func (k inker) item(it page.Item) page.Item {
 		}
 	case page.Path:
 		fill, stroke := k.look(of.Fill, of.Stroke)
-		fill = k.cleared(it, of.Fill, fill)
+		fill, stroke = k.hole(it, k.cleared(it, of.Fill, fill), stroke)
 		switch {
 		case !fill.Drawn() && !stroke.Ink.Drawn():
 			return nil
@@ -142,6 +142,19 @@ func (k inker) cleared(it page.Item, had, fill page.Ink) page.Ink {
 		return page.White
 	}
 	return fill
+}
+
+// hole draws what was white on a fill that is left out, the eyes of a skull, as an outline.
+func (k inker) hole(it page.Item, fill page.Ink, stroke page.Stroke) (page.Ink, page.Stroke) {
+	filled, lined := fill == page.White && !stroke.Ink.Drawn(), stroke.Ink == page.White && !stroke.Band
+	if k.Inking != SaverInk || k.under == nil || !filled && !lined {
+		return fill, stroke
+	}
+	at := page.Group{Items: []page.Item{it}}.Bounds()
+	if slices.ContainsFunc(*k.under, func(a area) bool { return !a.picture && a.Meets(at) }) {
+		stroke = page.Pen(saverPen, page.Black)
+	}
+	return fill, stroke
 }
 
 // read is the ink of a text: white type that was read on a fill which is left out is black.
