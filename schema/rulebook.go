@@ -3,9 +3,9 @@ package schema
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 )
@@ -79,46 +79,60 @@ type Diagram struct {
 // Counters are all pieces on it: those of the position, then the others. A clause of the
 // position that begins with a piece is its name, its place and what it faces ("facing 90",
 // or degrees alone on an open table); pieces that ride in others or are in reserve are not
-// seen. Clauses that begin with a small letter, such as "turn 3 A", show nothing on a board.
-// The error is of a clause that is neither.
+// seen. The clauses of the games that are about no piece, such as "turn 3 A", show nothing
+// on a board. The error is of a clause that is neither, or of a piece that cannot be placed.
 func (d *Diagram) Counters() ([]Counter, error) {
 	var out []Counter
+	stands := map[string]bool{}
 	for clause := range strings.SplitSeq(d.Position, ";") {
 		words := strings.Fields(clause)
-		if len(words) == 0 || unicode.IsLower(rune(words[0][0])) {
+		if len(words) == 0 || slices.Contains(unseen, words[0]) {
 			continue
 		}
 		c, seen, err := placed(words)
+		if err == nil && stands[words[0]] {
+			err = fmt.Errorf("%s stands on the board twice", words[0])
+		}
 		if err != nil {
 			return nil, err
 		}
-		if seen {
+		if stands[words[0]] = true; seen {
 			out = append(out, c)
 		}
 	}
 	return append(out, d.Pieces...), nil
 }
 
+// unseen are the words that clauses of a position begin with which are about no piece.
+var unseen = strings.Fields("acts air carded command corner counted declined discards done drawn due extra first flat free gone hand held hq last reacted score smoke tintin token turn used")
+
 // pieceName is how positions name pieces: by the side, and the number where a side has several.
 var pieceName = regexp.MustCompile(`^[AB][0-9]*$`)
 
 // placed is the piece that the words of a clause set on the board, and whether it is seen there.
 func placed(words []string) (c Counter, seen bool, err error) {
-	if !pieceName.MatchString(words[0]) {
-		return c, false, fmt.Errorf("%q is not a piece; the first side's are A1, A2 …, the second's B1, B2 …", words[0])
-	}
-	if len(words) == 1 || words[1] == "in" {
+	name := words[0]
+	switch {
+	case !pieceName.MatchString(name):
+		return c, false, fmt.Errorf("%q is not a piece, nor another word of positions; the first side's pieces are A1, A2 …, the second's B1, B2 …", name)
+	case len(words) == 1:
+		return c, false, fmt.Errorf("%s has no place: it is written like %s c4", name, name)
+	case words[1] == "in":
 		return c, false, nil
 	}
-	c = Counter{At: words[1], Mark: words[0], Side: 1 + int(words[0][0]-'A')}
+	c = Counter{At: words[1], Mark: name, Side: 1 + int(name[0]-'A')}
 	for i, word := range words[2:] {
+		before := words[i+1]
 		way, isNumber := strconv.ParseFloat(word, 64)
 		switch {
+		case before == "facing" && isNumber != nil:
+			return c, false, fmt.Errorf("%s faces %q; directions are degrees clockwise from north, such as 90 for east", name, word)
+		case before == "facing", i == 0 && isNumber == nil && strings.Contains(c.At, ","):
+			c.Facing = &way
+		case before != "in" && pieceName.MatchString(word):
+			return c, false, fmt.Errorf("%s and %s stand in one clause: a semicolon parts pieces", name, word)
 		case word == "in":
 			return c, false, nil
-		case isNumber != nil:
-		case words[i+1] == "facing" || i == 0 && strings.Contains(c.At, ","):
-			c.Facing = &way
 		}
 	}
 	return c, true, nil

@@ -2,6 +2,9 @@ package schema
 
 import (
 	"fmt"
+	"os"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -32,4 +35,30 @@ func TestPositionsOfDiagrams(t *testing.T) {
 			t.Errorf("%q shows %s, want %s", c.position, got, c.want)
 		}
 	}
+}
+
+// TestUnseenClauses holds that a diagram knows every clause of positions that the games have.
+func TestUnseenClauses(t *testing.T) {
+	text, err := os.ReadFile("../docs/positions.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.SplitSeq(string(text), "\n") {
+		first, _, _ := strings.Cut(strings.TrimPrefix(line, "| `"), "`")
+		if word, _, _ := strings.Cut(first, " "); strings.HasPrefix(line, "| `") && clauses(string(text), line) && !pieceName.MatchString(word) && word != "…" {
+			if n++; !slices.Contains(unseen, word) {
+				t.Errorf("%q is a clause of positions", word)
+			}
+		}
+	}
+	if n < 20 {
+		t.Errorf("%d clauses", n)
+	}
+}
+
+// clauses says whether a line of the page stands in a table of clauses.
+func clauses(page, line string) bool {
+	before := page[:strings.Index(page, line)]
+	return strings.LastIndex(before, "| clause |") > strings.LastIndex(before, "| order |")
 }

@@ -252,8 +252,12 @@ rulebook: chapters: [{title: "Moving", parts: [{diagram: {board: {` + board + `}
 		{"a position", stands("turn 3 A; score 2 0; A1 a2 4; A2 in A1; B1 b1 facing 90"), ""},
 		{
 			"a position of no piece", stands("A1 a2; Al a2"),
-			`G427 "Al" is not a piece; the first side's are A1, A2 …, the second's B1, B2 …`,
+			`G427 "Al" is not a piece, nor another word of positions; the first side's pieces are A1, A2 …, the second's B1, B2 …`,
 		},
+		{"two pieces in a clause", stands("A1 a2 3 B1 b1"), "G427 A1 and B1 stand in one clause: a semicolon parts pieces"},
+		{"a piece twice", stands("A1 a2; A1 b1"), "G427 A1 stands on the board twice"},
+		{"a piece without a place", stands("A1"), "G427 A1 has no place: it is written like A1 c4"},
+		{"a piece that faces the west", stands("A1 a2 facing west"), `G427 A1 faces "west"; directions are degrees clockwise from north, such as 90 for east`},
 		{"a position off the board", stands("A1 c2"), "G427 c2 is off the board, which ends at b2"},
 		{"a symbol of nothing", game("squares", `map: ["BX"]`), `G427 symbol "X" of the map stands for nothing (1 cell)`},
 	} {

@@ -180,8 +180,16 @@ func (m mapping) standing(k Counter, before, all int) {
 		m.canvas.Add(page.Box{Rect: page.Rect{X: at.X - r*0.9, Y: at.Y - r*0.9, W: r * 1.8, H: r * 1.8}, Fill: page.Black, Stroke: page.Pen(0.2, page.White)})
 		ink = page.White
 	}
-	m.label(k.Mark, r*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true, Ink: ink})
+	style := page.Style{Bold: true, Ink: ink}
+	size := r * 1.25 / page.MMPerPoint
+	if wide := m.faults.Plain("counter", k.Mark, style).Width(size); wide > r*markShare {
+		size *= r * markShare / wide
+	}
+	m.label(k.Mark, size, at, page.Centre, style)
 }
+
+// markShare is how wide a piece's mark may be, in radii of its disc.
+const markShare = 1.5
 
 // iconShare is how much larger a picture is than a disc.
 const iconShare = 1.5
