@@ -142,7 +142,8 @@ func TestLongDocumentsInAnEditor(t *testing.T) {
 }
 
 // TestRenameShipped gives every name of shipped lists another, in the scenarios too:
-// forge check says the same afterwards.
+// forge check says the same afterwards, but that a name which the game had in another
+// language (W506) is a new one.
 func TestRenameShipped(t *testing.T) {
 	t.Parallel()
 	files := slices.DeleteFunc(shippedDocuments(t), func(f string) bool { return strings.Contains(f, "schema") })
@@ -177,7 +178,7 @@ func TestRenameShipped(t *testing.T) {
 			}
 			if renamed%7 == 0 || len(changes) > 1 {
 				for f := range after {
-					if was, is := judgedCodes(t, f, nil), judgedCodes(t, f, after); was != is {
+					if was, is := judgedCodes(t, f, nil), judgedCodes(t, f, after); was != strings.TrimSpace(strings.ReplaceAll(is, "W506", "")) {
 						t.Errorf("%s: %q: forge check of %s says %s, before %s\n%s", file, n.ID, f, is, was, after[f])
 					}
 				}

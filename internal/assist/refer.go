@@ -325,13 +325,38 @@ func (s *Shelf) Rename(file string, offset int, to string) (map[string][]Change,
 		return nil, fmt.Errorf("%q is the name of another, in line %d", to, 1+bytes.Count(taken[0].Text[:taken[0].From], []byte("\n")))
 	}
 	changes := map[string][]Change{}
-	for _, r := range s.References(file, offset) {
+	for _, r := range append(s.References(file, offset), s.books[def.File].translated(def.ID, free)...) {
 		changes[r.File] = append(changes[r.File], r.written(to+strings.TrimPrefix(r.ID, def.ID)))
 	}
 	for _, list := range changes {
 		slices.SortFunc(list, func(a, b Change) int { return a.From - b.From })
 	}
 	return changes, nil
+}
+
+// translated are the keys of the document's texts in other languages that are the name, if
+// it is one that is printed.
+func (b *book) translated(name string, printed bool) (all []Site) {
+	texts := b.Root.Field("texts")
+	if texts == nil || !printed {
+		return nil
+	}
+	for _, language := range texts.Fields {
+		if language.Value == nil {
+			continue
+		}
+		for _, f := range language.Value.Fields {
+			if f.Name != name {
+				continue
+			}
+			n := Name{ID: name, Key: true, From: f.From, To: f.To}
+			if f.Quoted {
+				n.From, n.To = n.From+1, n.To-1
+			}
+			all = append(all, Site{b.file, b.Tree, n})
+		}
+	}
+	return all
 }
 
 // written is a name's place with its quotes, and another word as it is written there.
