@@ -58,6 +58,9 @@ const (
 	proseIndent = 0.42
 )
 
+// pointGap is between a point's number and its text, in mm.
+const pointGap = 1
+
 var headingTypes = []float64{1.45, 1.25, 1.1, 1, 1, 1}
 
 func (w *Text) blocks(parent ast.Node) {
@@ -77,9 +80,9 @@ func (w *Text) block(n ast.Node) {
 	case *ast.List:
 		w.list(n)
 	case *ast.Blockquote:
-		w.within(func() { w.quoted = true; w.blocks(n) })
+		w.within(0, func() { w.quoted = true; w.blocks(n) })
 	case *ast.FencedCodeBlock, *ast.CodeBlock, *ast.HTMLBlock:
-		w.within(func() { w.literal(n) })
+		w.within(0, func() { w.literal(n) })
 	case *ast.ThematicBreak:
 		w.add(page.Stack{page.Gap(w.Size * 0.2), ornament{}}, w.Size*proseGap, false)
 	case *extast.Table:
@@ -95,10 +98,10 @@ func (w *Text) block(n ast.Node) {
 	}
 }
 
-// within sets what draw sets farther right.
-func (w *Text) within(set func()) {
+// within sets what draw sets farther right, by so many mm at least.
+func (w *Text) within(least float64, set func()) {
 	indent, quoted := w.indent, w.quoted
-	w.indent += w.Size * proseIndent
+	w.indent += max(w.Size*proseIndent, least)
 	set()
 	w.indent, w.quoted = indent, quoted
 }
@@ -117,14 +120,18 @@ func (w *Text) list(l *ast.List) {
 	if before := l.PreviousSibling(); before != nil && before.Kind() == ast.KindParagraph && len(w.items) > 0 {
 		w.items[len(w.items)-1].Keep = true
 	}
-	n := l.Start
+	n, wide := l.Start, 0.0
+	if l.IsOrdered() {
+		last := strconv.Itoa(n+l.ChildCount()-1) + "."
+		wide = w.Faults.Plain(w.Field, last, page.Style{}).Width(w.Size)*1.1 + pointGap // digits differ in width
+	}
 	for item := l.FirstChild(); item != nil; item = item.NextSibling() {
 		point := "•"
 		if l.IsOrdered() {
 			point = strconv.Itoa(n) + "."
 			n++
 		}
-		w.within(func() {
+		w.within(wide, func() {
 			w.point = point
 			w.as(func() { w.blocks(item) }, &page.Element{Role: page.AsPoint, Lasts: true}, &page.Element{Role: page.AsBody, Lasts: true})
 			w.point = ""
@@ -256,7 +263,7 @@ func (i indented) Height(width float64) float64 { return i.Piece.Height(width - 
 
 func (i indented) Draw(c *page.Canvas, x, y, width float64) {
 	if !i.point.Words.Empty() {
-		c.As(func(c *page.Canvas) { i.point.Draw(c, x, y, i.by-1) }, i.in[0], &page.Element{Role: page.AsSign})
+		c.As(func(c *page.Canvas) { i.point.Draw(c, x, y, i.by-pointGap) }, i.in[0], &page.Element{Role: page.AsSign})
 	}
 	if i.quoted {
 		c.Rule(x+i.by-1.4, y, x+i.by-1.4, y+i.Height(width), page.Pen(0.5, layout.Faint))

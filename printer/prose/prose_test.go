@@ -136,3 +136,13 @@ func TestProseBreaks(t *testing.T) {
 		t.Errorf("%d headings", parts)
 	}
 }
+
+// TestNumbersOfPointsAreWhole holds that wide numbers stand in one line, before their text.
+func TestNumbersOfPointsAreWhole(t *testing.T) {
+	doc, _ := set(t, "100000. one\n100001. two\n", nil)
+	for _, want := range []string{`"100000."`, `"100001."`} {
+		if !strings.Contains(doc.Dump(), want) {
+			t.Errorf("the page lacks %s:\n%s", want, doc.Dump())
+		}
+	}
+}
