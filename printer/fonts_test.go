@@ -13,7 +13,7 @@ import (
 const themedGame = `{"kind": "Game", "name": "fair", "title": "The fair", "theme": {THEME},
 "decks": {"luck": {"name": "Luck", "kinds": {"luck": {"name": "Luck"}}, "cards": {"draw": {"name": "Draw", "kind": "luck", "text": "Draw two."}}}}}`
 
-// TestThemeOfAnExtendedGame prints a game that extends one with a font: its file lies in the
+// TestThemeOfAnExtendedGame prints a game that extends one with a font, and a list that uses it: its file lies in the
 // folder of that one.
 func TestThemeOfAnExtendedGame(t *testing.T) {
 	f := folder{
@@ -21,8 +21,9 @@ func TestThemeOfAnExtendedGame(t *testing.T) {
 		"base/fonts/own.ttf": page.Symbol.TTF(),
 		"own/more.json":      []byte(`{"kind": "Game", "name": "more", "title": "More", "extends": "../base/fair.json"}`),
 		"own/bare.json":      []byte(`{"kind": "Game", "name": "bare", "title": "Bare", "extends": "more.json", "theme": {"colours": {"paper": "#fbf7ee"}}}`),
+		"own/list.json":      []byte(`{"kind": "ArmyList", "game": "cadet", "title": "List", "uses": ["../base/fair.json"], "formations": [{"type": "leader"}]}`),
 	}
-	for file, own := range map[string]bool{"base/fair.json": true, "own/more.json": true, "own/bare.json": false} {
+	for file, own := range map[string]bool{"base/fair.json": true, "own/more.json": true, "own/bare.json": false, "own/list.json": true} {
 		doc := f.load(t, file)
 		if found := f.job(layout.Setup{}).Misdrawn(doc); len(found) > 0 {
 			t.Error(file, found)

@@ -127,7 +127,7 @@ func (b *binder) parts(ref string, at diag.Span) *Addition {
 		b.reportOf(ref, KindGame, nil, badUse.At(at, "%q %s", ref, fault))
 		return nil
 	}
-	return &Addition{Parts: &doc.Authored.Parts, Texts: doc.Authored.Texts, At: doc.partAt}
+	return &Addition{Parts: &doc.Authored.Parts, Texts: doc.Authored.Texts, Theme: doc.Authored.Theme, Home: doc.File, At: doc.partAt}
 }
 
 // partAt is where a part of a game stands.

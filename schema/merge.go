@@ -27,7 +27,8 @@ func (g *Game) Ruleset() string { return g.made.ruleset }
 // Home is the file of a user's game, "" of a built-in one.
 func (g *Game) Home() string { return g.made.home }
 
-// ThemeHome is the file of the game whose theme it has: its own, or one that it extends.
+// ThemeHome is the file of the game whose theme it has: its own, or one that it extends or
+// whose parts it has.
 func (g *Game) ThemeHome() string { return g.made.themed }
 
 // Origin is the place of a part that a user has defined, such as
@@ -46,6 +47,8 @@ func (g *Game) Redefined(part, id string) bool {
 type Addition struct {
 	Parts *Parts
 	Texts *Texts // those of the parts in other languages
+	Theme *Theme // for a game that has none of a user's; nil: it brings none
+	Home  string // the file that the theme is of
 	At    func(part, id string) diag.Span
 }
 
@@ -59,6 +62,9 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 		out.made.origins = map[origin]diag.Span{}
 	}
 	out.Texts = g.Texts.with(a.Texts)
+	if a.Theme != nil && out.made.themed == "" {
+		out.Theme, out.made.themed = a.Theme, a.Home
+	}
 	m := merger{game: &out, at: a.At}
 	to, from := &out.Parts, a.Parts
 	join(&m, "stats", &to.Stats, from.Stats)
