@@ -27,7 +27,7 @@ func (r *Report) Colour(place diag.Span, colour string) {
 	}
 	ink, err := page.ReadAccent(colour)
 	if err != nil {
-		r.At(place, "%v", err).Why("colours are %s, or red, green and blue as in \"#08345c\"", text.And(page.AccentNames())).Meant(colour, page.AccentNames())
+		r.At(place, "%v", err).Why("colours are %s, or red, green and blue as in \"#08345c\"; those that a theme names stand in layouts alone", text.And(page.AccentNames())).Meant(colour, page.AccentNames())
 		return
 	}
 	if ink.Contrast() >= page.ReadableContrast {
