@@ -32,7 +32,10 @@ func TestReportsAreBrief(t *testing.T) {
 		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		for _, form := range diagnosticForms {
+		for i, form := range diagnosticForms {
+			if i > 0 && !strings.Contains(name, "ids") {
+				continue // what is long is cut before it has a form
+			}
 			var out bytes.Buffer
 			code := run(context.Background(), []string{"check", "--format", form, file}, cmdline.Streams{Out: &out, Err: &out, Width: cmdline.UsualWidth})
 			if code != cmdline.ExitProblems || out.Len() > len(text)/4 {
