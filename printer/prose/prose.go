@@ -98,7 +98,7 @@ func (w *Text) block(n ast.Node) {
 	}
 }
 
-// within sets what draw sets farther right, by so many mm at least.
+// within sets what set draws farther right, by at least that many mm.
 func (w *Text) within(least float64, set func()) {
 	indent, quoted := w.indent, w.quoted
 	w.indent += max(w.Size*proseIndent, least)
