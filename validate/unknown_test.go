@@ -1,8 +1,11 @@
 package validate
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/internal/diag"
 )
 
 // What is said of a name that nothing has, as people write names.
@@ -60,6 +63,30 @@ func TestUnknownNames(t *testing.T) {
 				got = append(got, d.Message+"\nwhy "+d.Why+"\nhelp "+strings.Join(d.Help(), ", "))
 			}
 			t.Errorf("got %s\nwant %s\nwhy %s\nhelp %s", strings.Join(got, "\n"), c.want, c.why, c.help)
+		})
+	}
+}
+
+// What another nation has like a wrong name is offered, but never written unasked; nor
+// is anything that a list fields taken out of it.
+func TestNothingOfAnotherNation(t *testing.T) {
+	for _, c := range []struct{ name, entries, want, sure string }{
+		{"the own nation's", `{type: "lorry"}`, `unknown formation "lorry", did you mean "norvik-lorry"?`, `write "norvik-lorry"`},
+		{"only another's", `{type: "medium-tank"}`, `unknown formation "medium-tank", did you mean "alden-medium-tank"?`, ""},
+		{"nobody to carry", `{type: "norvik-lieutenant"}, {type: "norvik-lorry"}`, "Lorry has 12 seats", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			found := Run(load(t, "kind: \"ArmyList\", game: \"orderdice\", title: \"Test\", side: \"Norvik\"\nformations: ["+c.entries+"]\n"))
+			i := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return strings.HasPrefix(d.Message, c.want) })
+			if i < 0 {
+				t.Fatalf("%+v, want %q", found, c.want)
+			}
+			if len(found[i].Fixes) == 0 {
+				t.Error("there is no way to mend it")
+			}
+			if fix, _ := found[i].Sure(); fix.Title != c.sure {
+				t.Errorf("made without a question: %q, want %q", fix.Title, c.sure)
+			}
 		})
 	}
 }

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"context"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
@@ -63,7 +64,7 @@ func (t *trial) verified(f *finding) []diag.Fix {
 // done is a fix with its edits of the document's text, read and examined again; without
 // if it is not to be written there, or not so that it works.
 func (t *trial) done(f *finding, w fix) diag.Fix {
-	said := diag.Fix{Title: w.Say, Stated: w.Said, Doubtful: w.Doubtful}
+	said := diag.Fix{Title: w.Say, Stated: w.Said, Doubtful: w.Doubtful || takesAway(w.Edit)}
 	if t.bytes -= len(t.doc.Text); t.bytes < 0 {
 		return said
 	}
@@ -77,6 +78,15 @@ func (t *trial) done(f *finding, w fix) diag.Fix {
 		return said
 	}
 	return done
+}
+
+// takesAway says whether a fix does nothing but leave formations or chosen units out:
+// what somebody fields is never taken from a list unasked.
+func takesAway(e check.Edit) bool {
+	return len(e) > 0 && !slices.ContainsFunc(e, func(c schema.Change) bool {
+		whole := len(c.At) == 2 || len(c.At) == 4 && c.At[2] == "units"
+		return c.To != nil || c.At[0] != "formations" || !whole
+	})
 }
 
 // names says whether the word that was meant is right where it stands: the finding is

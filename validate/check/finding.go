@@ -112,6 +112,14 @@ func (f *Finding) Write(instead []string) *Finding {
 	return f.Fix(each.Of(instead, func(word string) Fix { return Fix{Say: "write " + strconv.Quote(word), Word: word, Said: true} })...)
 }
 
+// doubt has every way of the finding asked for before it is made.
+func (f *Finding) doubt() {
+	ways := f.Ways
+	f.Ways = func() []Fix {
+		return each.Of(ways(), func(w Fix) Fix { w.Doubtful = true; return w })
+	}
+}
+
 // Apply runs rules over a subject.
 func Apply[S any](rules []Rule[S], subject S) []*Finding {
 	var found []*Finding

@@ -20,6 +20,7 @@ type Among struct {
 	IDs     []string
 	Title   func(id string) string // what each is called
 	Message string                 // begins the message in place of `unknown formation "x"`
+	Guess   bool                   // what is like the name is offered, but never written unasked
 }
 
 // Unknown reports a name that nothing has of those it may be, with the ones that
@@ -30,6 +31,9 @@ func (r *Report) Unknown(place diag.Span, got string, a Among) *Finding {
 		a.Message = fmt.Sprintf("unknown %s %q", a.What, got)
 	}
 	found := r.At(place, "%s", a.Message).Meant(got, a.IDs, a.Title)
+	if a.Guess {
+		found.doubt()
+	}
 	if found.Message == a.Message {
 		found.Why("%s", cmp.Or(WhatIs(a.Game, a.What, got), Known(a.Plural, a.IDs)))
 	}

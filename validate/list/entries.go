@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -35,14 +37,34 @@ var unknownFormation = rule{Check: diag.Check{
 		if f.game.Formations.Has(e.Type) {
 			continue
 		}
+		ids, guess := f.formationsMeant(e.Type)
 		found := r.Unknown(f.doc.At("formations", i, "type"), e.Type, check.Among{
-			Game: f.game, What: "formation", Plural: "formations", IDs: f.game.Formations.Keys(), Title: f.game.Formations.Title,
+			Game: f.game, What: "formation", Plural: "formations", IDs: ids, Title: f.game.Formations.Title, Guess: guess,
 		})
 		if in := check.ChosenIn(f.game, e.Type); in != "" && e.Count == nil && len(e.Units) == 0 {
 			found.Fix(fix{Say: "choose it in a formation", Edit: append(entrySet(i, "type", in), entrySet(i, "units", []schema.Chosen{{Unit: e.Type}})...), Said: true})
 		}
 	}
 }}
+
+// formationsMeant are the formations among which one that a list names wrongly is
+// looked for: of those that are like it, the ones that the side may field; or all, and
+// what is found is a guess, if only another nation has one like it.
+func (f *listContext) formationsMeant(name string) (ids []string, guess bool) {
+	own := func(id string) bool {
+		form, _ := f.game.Formations.Get(id)
+		return !f.foreign(form.Nation)
+	}
+	all := f.game.Formations.Keys()
+	like := text.Meant(name, all, f.game.Formations.Title)
+	if near := each.Where(like, own); len(near) > 0 {
+		return near, false
+	}
+	if len(like) > 0 {
+		return like, true
+	}
+	return each.Where(all, own), false
+}
 
 var badCount = rule{Check: diag.Check{
 	Code:  "L210",
@@ -97,23 +119,26 @@ var wrongNation = rule{Check: diag.Check{
 		"Captured and lent equipment exists, so this is a warning that a list may waive.",
 }, Find: func(f *listContext, r *report) {
 	side := f.list.Side
-	if !slices.ContainsFunc(f.game.Nations(), func(n string) bool { return strings.EqualFold(n, side) }) {
-		return
-	}
-	foreign := func(nation string) bool { return nation != "" && !strings.EqualFold(nation, side) }
 	for i, fielded := range f.entries() {
 		form := fielded.Formation
-		if foreign(form.Nation) {
+		if f.foreign(form.Nation) {
 			r.At(f.doc.At("formations", i, "type"), "%s belongs to %s, the list to %s%s", f.called(i), form.Nation, side, form.Ref.In())
 			continue
 		}
 		for j, c := range f.list.Formations[i].Units {
-			if u, ok := f.game.Units.Get(c.Unit); ok && foreign(u.Nation) {
+			if u, ok := f.game.Units.Get(c.Unit); ok && f.foreign(u.Nation) {
 				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s of %s belongs to %s, the list to %s%s", u.Name, f.called(i), u.Nation, side, u.Ref.In())
 			}
 		}
 	}
 }}
+
+// foreign says whether a nation is another than the one that the list's side is.
+// No nation is, where the side is none of the game's.
+func (f *listContext) foreign(nation string) bool {
+	is := func(n string) bool { return strings.EqualFold(n, f.list.Side) }
+	return nation != "" && !is(nation) && slices.ContainsFunc(f.game.Nations(), is)
+}
 
 // home are the nations that a list is of: that of its side, or else those of its
 // entries.
