@@ -81,7 +81,7 @@ func (t *trial) done(f *finding, w fix) diag.Fix {
 }
 
 // takesAway says whether a fix does nothing but leave formations or chosen units out:
-// what somebody fields is never taken from a list unasked.
+// what a list fields is never taken from it unasked.
 func takesAway(e check.Edit) bool {
 	return len(e) > 0 && !slices.ContainsFunc(e, func(c schema.Change) bool {
 		whole := len(c.At) == 2 || len(c.At) == 4 && c.At[2] == "units"

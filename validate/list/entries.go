@@ -134,7 +134,7 @@ var wrongNation = rule{Check: diag.Check{
 }}
 
 // foreign says whether a nation is another than the one that the list's side is.
-// No nation is, where the side is none of the game's.
+// No nation is, where the game has no nation of the side's name.
 func (f *listContext) foreign(nation string) bool {
 	is := func(n string) bool { return strings.EqualFold(n, f.list.Side) }
 	return nation != "" && !is(nation) && slices.ContainsFunc(f.game.Nations(), is)
