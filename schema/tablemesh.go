@@ -35,29 +35,75 @@ func (m *Mesh) At(n int) tabletop.Point {
 	return m.low.Plus(tabletop.Point{X: tabletop.Length(n%m.Files) * m.Step, Y: tabletop.Length(n/m.Files) * m.Step})
 }
 
-// Around visits the places next to one, across corners too.
-func (m *Mesh) Around(n int, visit func(n int)) {
-	file, rank := n%m.Files, n/m.Files
-	for r := max(rank-1, 0); r <= min(rank+1, m.Ranks-1); r++ {
-		for f := max(file-1, 0); f <= min(file+1, m.Files-1); f++ {
-			visit(r*m.Files + f)
+// Open says at which places units of a class may be, as Closed does.
+func (m *Mesh) Open(g *Game, tracts []Tract, class string) []bool {
+	open, lifted := make([]bool, m.Len()), make([]bool, m.Len())
+	for n := range open {
+		open[n] = true
+	}
+	for i := range tracts {
+		switch t := &tracts[i]; {
+		case t.Lifts == "always":
+			m.mark(&t.Ground, lifted, true)
+		case !t.Admits(g, class):
+			m.mark(&t.Ground, open, false)
+		}
+	}
+	for n, is := range lifted {
+		open[n] = open[n] || is
+	}
+	return open
+}
+
+// mark gives the places that a ground covers a mark.
+func (m *Mesh) mark(g *tabletop.Ground, marks []bool, mark bool) {
+	low, high := g.Box.Low.Minus(m.low), g.Box.High.Minus(m.low)
+	for rank := max(0, int(low.Y/m.Step)); rank <= min(m.Ranks-1, int(high.Y/m.Step)); rank++ {
+		for file := max(0, int(low.X/m.Step)); file <= min(m.Files-1, int(high.X/m.Step)); file++ {
+			if n := rank*m.Files + file; marks[n] != mark && g.Has(m.At(n)) {
+				marks[n] = mark
+			}
 		}
 	}
 }
 
-// Open says at which places units of a class may be.
-func (m *Mesh) Open(g *Game, tracts []Tract, class string) []bool {
-	var matter []Tract
-	for i := range tracts {
-		if t := &tracts[i]; t.Lifts == "always" || !t.Admits(g, class) {
-			matter = append(matter, *t)
+// Spread is every open place that can be come to from open ones among the starts,
+// over open places next to each other, across corners too.
+func (m *Mesh) Spread(open, starts []bool) []bool {
+	reached := make([]bool, m.Len())
+	var left []int // one of each row of open places that is yet to be reached
+	for n, is := range starts {
+		if is && open[n] {
+			left = append(left, n)
 		}
 	}
-	open := make([]bool, m.Len())
-	for n := range open {
-		open[n] = len(matter) == 0 || Closed(g, matter, class, m.At(n)) == nil
+	for len(left) > 0 {
+		n := left[len(left)-1]
+		left = left[:len(left)-1]
+		if reached[n] {
+			continue
+		}
+		west, east := n-n%m.Files, n-n%m.Files+m.Files-1
+		from, to := n, n
+		for from > west && open[from-1] {
+			from--
+		}
+		for to < east && open[to+1] {
+			to++
+		}
+		for i := from; i <= to; i++ {
+			reached[i] = true
+		}
+		for _, rank := range []int{-m.Files, m.Files} {
+			first, last := max(west, from-1)+rank, min(east, to+1)+rank
+			for i := max(first, 0); i <= min(last, m.Len()-1); i++ {
+				if open[i] && !reached[i] && (i == first || !open[i-1]) {
+					left = append(left, i)
+				}
+			}
+		}
 	}
-	return open
+	return reached
 }
 
 // Unseated are those of some units, given by their classes, for whom a zone has

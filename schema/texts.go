@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -328,7 +329,16 @@ func newTranslator(l *wording.Language, known Map[string], stats Map[Stat]) *tra
 }
 
 // single is a text with single blanks: where its lines end says nothing.
-func single(s string) string { return strings.Join(strings.Fields(s), " ") }
+func single(s string) string {
+	blank := true
+	for _, r := range s {
+		was := blank
+		if blank = unicode.IsSpace(r); blank && (was || r != ' ') {
+			return strings.Join(strings.Fields(s), " ")
+		}
+	}
+	return strings.TrimSuffix(s, " ")
+}
 
 // of is a copy of a value with its texts in the language; words says whether a text
 // that it is stands on paper.

@@ -125,24 +125,29 @@ func (d *Doc) sayings(l *wording.Language) []saying {
 // Idle are the texts that the document has something for in a language, and that
 // neither it nor its game says, nor forge of them.
 func (d *Doc) Idle(l *wording.Language) []string {
-	own := d.Translations().In(l).Keys()
-	if len(own) == 0 || d.Game == nil {
+	if d.Game == nil {
 		return nil
 	}
-	said := map[string]bool{}
-	mark := func(all []saying) {
-		for _, s := range all {
+	idle := slices.DeleteFunc(slices.Clone(d.Translations().In(l).Keys()), func(of string) bool {
+		_, forges := l.Find(of)
+		return forges
+	})
+	// The game's texts are many, and those of most documents are their own.
+	for _, say := range []func() []saying{
+		func() []saying { return d.sayings(l) },
+		func() []saying { return append(d.Game.sayings(), d.Game.words(l)...) },
+	} {
+		if len(idle) == 0 {
+			break
+		}
+		said := map[string]bool{}
+		for _, s := range say() {
 			said[s.whole] = true
 			for _, part := range s.parts {
 				said[part] = true
 			}
 		}
+		idle = slices.DeleteFunc(idle, func(of string) bool { return said[single(of)] })
 	}
-	mark(d.sayings(l))
-	mark(d.Game.sayings())
-	mark(d.Game.words(l))
-	return slices.DeleteFunc(slices.Clone(own), func(of string) bool {
-		_, forges := l.Find(of)
-		return forges || said[single(of)]
-	})
+	return idle
 }

@@ -92,18 +92,26 @@ var textsAlike = check.Rule[*translated]{Check: diag.Check{
 	Explain: "Cards and tables tell the numbers of units apart by their titles, or by the short forms of these. Two that are not the same as they are written are the same " +
 		"in the other language, so no one sees which number is which.",
 }, Find: func(d *translated, r *report) {
+	numbers := slices.DeleteFunc(slices.Clone(d.Game.Stats.Keys()), func(id string) bool {
+		s, _ := d.Game.Stats.Get(id)
+		return s.Kind != "number" || !slices.Contains(s.Of, "units")
+	})
+	title := func(g *schema.Game, id string) string {
+		s, _ := g.Stats.Get(id)
+		return catalog.StatTitle(s)
+	}
 	for _, l := range d.begun {
+		own := d.Translations().In(l.Language)
+		if !slices.ContainsFunc(numbers, func(id string) bool { return own.Has(title(d.Game, id)) }) {
+			continue // putting a whole game into a language takes long
+		}
 		known := map[string]string{} // titles as they are written, by what they are in the language
 		said := d.Game.In(l.Language)
-		for id, s := range d.Game.Stats.All() {
-			if s.Kind != "number" || !slices.Contains(s.Of, "units") {
-				continue
-			}
-			in, _ := said.Stats.Get(id)
-			of, is := catalog.StatTitle(s), catalog.StatTitle(in)
+		for _, id := range numbers {
+			of, is := title(d.Game, id), title(said, id)
 			other, taken := known[is]
 			known[is] = of
-			if taken && other != of && d.Translations().In(l.Language).Has(of) {
+			if taken && other != of && own.Has(of) {
 				r.At(d.At("texts", l.Tag(), of), "%q and %q are both %q in %s", other, of, is, l.Name())
 			}
 		}

@@ -109,23 +109,7 @@ func (f *scenarioContext) starts(p *side, t schema.OpenTable, m *schema.Mesh) []
 
 // spreadOnTable adds the places that can be reached in a way from the starts.
 func (f *scenarioContext) spreadOnTable(reached []bool, m *schema.Mesh, w walker, starts []bool) {
-	open := m.Open(f.game, f.tracts, w.class)
-	var left []int
-	seen := make([]bool, len(open))
-	visit := func(n int) {
-		if open[n] && !seen[n] {
-			seen[n], reached[n] = true, true
-			left = append(left, n)
-		}
-	}
-	for n, is := range starts {
-		if is {
-			visit(n)
-		}
-	}
-	for len(left) > 0 {
-		n := left[len(left)-1]
-		left = left[:len(left)-1]
-		m.Around(n, visit)
+	for n, is := range m.Spread(m.Open(f.game, f.tracts, w.class), starts) {
+		reached[n] = reached[n] || is
 	}
 }
