@@ -22,7 +22,7 @@ func (j Job) themed(g *schema.Game) (Job, []page.Fault) {
 	var found []page.Fault
 	j.Fonts = map[string]*page.Family{}
 	for id, f := range g.Theme.Fonts.All() {
-		family, err := j.family(path.Dir(g.ThemeHome()), f)
+		family, err := j.family(path.Dir(f.Home()), f)
 		if err != nil {
 			found = append(found, page.Fault{Field: "font " + layout.Quote(id), Kind: page.BadTheme, Detail: err.Error(), Text: f.Regular})
 			continue
@@ -80,8 +80,12 @@ func (j Job) misset(doc *schema.Doc) (all []Fault) {
 			}
 		}
 	}
-	if ids := theme.Fonts.Keys(); theme.Font != "" && !theme.Fonts.Has(theme.Font) {
-		add("font "+layout.Quote(theme.Font), "the theme has none of that id"+cmp.Or(text.DidYouMean(theme.Font, ids), "; its `fonts` name them"), "font")
+	known := theme.Fonts.Keys()
+	if doc.Game != nil {
+		known = schema.FontsOf(doc.Game)
+	}
+	if theme.Font != "" && !slices.Contains(known, theme.Font) {
+		add("font "+layout.Quote(theme.Font), "the theme has none of that id"+cmp.Or(text.DidYouMean(theme.Font, known), "; its `fonts` name them"), "font")
 	}
 	for name, colour := range theme.Colours.All() {
 		if slices.Contains(cards.MeantInks, name) {

@@ -13,17 +13,20 @@ import (
 const themedGame = `{"kind": "Game", "name": "fair", "title": "The fair", "theme": {THEME},
 "decks": {"luck": {"name": "Luck", "kinds": {"luck": {"name": "Luck"}}, "cards": {"draw": {"name": "Draw", "kind": "luck", "text": "Draw two."}}}}}`
 
-// TestThemeOfAnExtendedGame prints a game that extends one with a font, and a list that uses it: its file lies in the
-// folder of that one.
+// TestThemeOfAnExtendedGame prints games that extend one with a font, and lists that use it: its file lies in the
+// folder of that one. Colours come to those that are there.
 func TestThemeOfAnExtendedGame(t *testing.T) {
 	f := folder{
 		"base/fair.json":     []byte(strings.Replace(themedGame, "THEME", `"fonts": {"own": {"regular": "fonts/own.ttf"}}, "font": "own"`, 1)),
 		"base/fonts/own.ttf": page.Symbol.TTF(),
 		"own/more.json":      []byte(`{"kind": "Game", "name": "more", "title": "More", "extends": "../base/fair.json"}`),
-		"own/bare.json":      []byte(`{"kind": "Game", "name": "bare", "title": "Bare", "extends": "more.json", "theme": {"colours": {"paper": "#fbf7ee"}}}`),
-		"own/list.json":      []byte(`{"kind": "ArmyList", "game": "cadet", "title": "List", "uses": ["../base/fair.json"], "formations": [{"type": "leader"}]}`),
+		"own/ink.json": []byte(`{"kind": "Game", "name": "ink", "title": "Ink", "extends": "more.json", "theme": {"colours": {"pen": "#123456"}},
+			"layouts": {"cards": {"zones": [{"show": ["name"], "ink": "pen"}]}}}`),
+		"own/bold.json": []byte(`{"kind": "Game", "name": "bold", "title": "Bold", "extends": "ink.json", "theme": {"colours": {"paper": "#fbf7ee"}, "font": "own"}}`),
+		"own/two.json":  []byte(`{"kind": "ArmyList", "game": "cadet", "title": "List", "uses": ["../base/fair.json", "ink.json"], "formations": [{"type": "leader"}]}`),
+		"own/list.json": []byte(`{"kind": "ArmyList", "game": "cadet", "title": "List", "uses": ["../base/fair.json"], "formations": [{"type": "leader"}]}`),
 	}
-	for file, own := range map[string]bool{"base/fair.json": true, "own/more.json": true, "own/bare.json": false, "own/list.json": true} {
+	for file, inked := range map[string]bool{"base/fair.json": false, "own/more.json": false, "own/ink.json": true, "own/bold.json": true, "own/list.json": false, "own/two.json": true} {
 		doc := f.load(t, file)
 		if found := f.job(layout.Setup{}).Misdrawn(doc); len(found) > 0 {
 			t.Error(file, found)
@@ -33,9 +36,8 @@ func TestThemeOfAnExtendedGame(t *testing.T) {
 		if len(found) > 0 {
 			t.Error(file, found)
 		}
-		set := strings.Contains(printed.Dump(), "own-")
-		if set != own {
-			t.Errorf("%s: in a font of its own: %v", file, set)
+		if set := printed.Dump(); !strings.Contains(set, "own-") || strings.Contains(set, "#123456") != inked {
+			t.Errorf("%s: in the font of the base: %v, in a colour of its own: %v", file, strings.Contains(set, "own-"), !inked)
 		}
 	}
 }

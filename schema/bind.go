@@ -127,7 +127,7 @@ func (b *binder) parts(ref string, at diag.Span) *Addition {
 		b.reportOf(ref, KindGame, nil, badUse.At(at, "%q %s", ref, fault))
 		return nil
 	}
-	return &Addition{Parts: &doc.Authored.Parts, Texts: doc.Authored.Texts, Theme: doc.Authored.Theme, Home: doc.File, At: doc.partAt}
+	return &Addition{Parts: &doc.Authored.Parts, Texts: doc.Authored.Texts, Theme: doc.Authored.Theme, At: doc.partAt}
 }
 
 // partAt is where a part of a game stands.
@@ -144,9 +144,6 @@ func (b *binder) extend() {
 	var found []diag.Diagnostic
 	b.doc.Game, found = extend(base, own, b.doc.partAt)
 	b.doc.Game.made.home = b.doc.File
-	if own.Theme != nil {
-		b.doc.Game.made.themed = b.doc.File
-	}
 	b.found = append(b.found, found...)
 }
 

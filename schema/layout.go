@@ -1,5 +1,7 @@
 package schema
 
+import "cmp"
+
 // LayoutRoles are the layouts that cards have which name none.
 var LayoutRoles = []string{"units", "cards", "keywords", "terrain", "unit-backs", "backs"}
 
@@ -102,6 +104,27 @@ type Theme struct {
 	Radius float64 `json:"radius,omitzero"`
 }
 
+// of is the theme of a document, with fonts that know it.
+func (t *Theme) of(file string) *Theme {
+	if t == nil {
+		return nil
+	}
+	out := *t
+	for id, f := range t.Fonts.All() {
+		f.home = file
+		out.Fonts = out.Fonts.With(id, f)
+	}
+	return &out
+}
+
+// with is the theme with what another has that it has not.
+func (t *Theme) with(more *Theme) *Theme {
+	if t == nil || more == nil {
+		return cmp.Or(t, more)
+	}
+	return &Theme{both(t.Fonts, more.Fonts), cmp.Or(t.Font, more.Font), both(t.Colours, more.Colours), cmp.Or(t.Radius, more.Radius)}
+}
+
 // FontsOf are the ids of the fonts that the theme of a game has.
 func FontsOf(g *Game) []string {
 	if g.Theme == nil {
@@ -120,4 +143,9 @@ type Font struct {
 	Italic string `json:"italic,omitzero"`
 	// Its bold and slanted type; absent: the bold.
 	BoldItalic string `json:"boldItalic,omitzero"`
+
+	home string // the file of the document that names them
 }
+
+// Home is the file of the document that names the font's files: their paths begin in its folder.
+func (f Font) Home() string { return f.home }

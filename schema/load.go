@@ -257,6 +257,9 @@ func decode(doc *Doc, root *source.Node) []diag.Diagnostic {
 	if err := json.Unmarshal(root.JSON(), into); err != nil {
 		return []diag.Diagnostic{unsaid.At(diag.Span{File: doc.File}, "%s", undecoded(err))}
 	}
+	if doc.Authored != nil {
+		doc.Authored.Theme = doc.Authored.Theme.of(doc.File)
+	}
 	return nil
 }
 

@@ -12,7 +12,6 @@ import (
 type provenance struct {
 	ruleset string               // the built-in game at its root; "": none
 	home    string               // the file of the user's game that it is; "": of a built-in one
-	themed  string               // the file of the game whose theme it has
 	origins map[origin]diag.Span // where users' parts stand
 	twice   []origin             // parts that were defined again, in vain
 }
@@ -26,10 +25,6 @@ func (g *Game) Ruleset() string { return g.made.ruleset }
 
 // Home is the file of a user's game, "" of a built-in one.
 func (g *Game) Home() string { return g.made.home }
-
-// ThemeHome is the file of the game whose theme it has: its own, or one that it extends or
-// whose parts it has.
-func (g *Game) ThemeHome() string { return g.made.themed }
 
 // Origin is the place of a part that a user has defined, such as
 // Origin("units", "lorry"). Parts of built-in games have none.
@@ -47,8 +42,7 @@ func (g *Game) Redefined(part, id string) bool {
 type Addition struct {
 	Parts *Parts
 	Texts *Texts // those of the parts in other languages
-	Theme *Theme // for a game that has none of a user's; nil: it brings none
-	Home  string // the file that the theme is of
+	Theme *Theme // how they are printed; nil: as the game is
 	At    func(part, id string) diag.Span
 }
 
@@ -62,9 +56,7 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 		out.made.origins = map[origin]diag.Span{}
 	}
 	out.Texts = g.Texts.with(a.Texts)
-	if a.Theme != nil && out.made.themed == "" {
-		out.Theme, out.made.themed = a.Theme, a.Home
-	}
+	out.Theme = g.Theme.with(a.Theme)
 	m := merger{game: &out, at: a.At}
 	to, from := &out.Parts, a.Parts
 	join(&m, "stats", &to.Stats, from.Stats)
@@ -133,7 +125,7 @@ func Together(g, other *Game) (*Game, []diag.Diagnostic) {
 		span, _ := other.Origin(part, id)
 		return span
 	}
-	whole, twice := Merge(g, Addition{Parts: &other.Parts, Texts: other.Texts, At: at})
+	whole, twice := Merge(g, Addition{Parts: &other.Parts, Texts: other.Texts, Theme: other.Theme, At: at})
 	var found []diag.Diagnostic
 	for _, d := range twice { // nearly all of them are what both stand on
 		common := d.Span == (diag.Span{}) || len(d.Related) > 0 && d.Related[0].Span == d.Span
@@ -169,9 +161,7 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Variants.Len() == 0 {
 		out.Variants = base.Variants
 	}
-	if out.Theme == nil {
-		out.Theme = base.Theme
-	}
+	out.Theme = own.Theme.with(base.Theme)
 	if out.Roster == nil {
 		out.Roster = base.Roster
 	}

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -121,13 +122,14 @@ func placed(words []string) (c Counter, seen bool, err error) {
 		return c, false, nil
 	}
 	c = Counter{At: words[1], Mark: name, Side: 1 + int(name[0]-'A')}
-	for i, word := range words[2:] {
+	for i, word := range append(words[2:], "") { // the last may be "facing", and want one more
 		before := words[i+1]
-		way, isNumber := strconv.ParseFloat(word, 64)
+		way, err := strconv.ParseFloat(word, 64)
+		isNumber := err == nil && math.Abs(way) <= 360
 		switch {
-		case before == "facing" && isNumber != nil:
+		case before == "facing" && !isNumber:
 			return c, false, fmt.Errorf("%s faces %q; directions are degrees clockwise from north, such as 90 for east", name, word)
-		case before == "facing", i == 0 && isNumber == nil && strings.Contains(c.At, ","):
+		case before == "facing", i == 0 && isNumber && strings.Contains(c.At, ","):
 			c.Facing = &way
 		case before != "in" && pieceName.MatchString(word):
 			return c, false, fmt.Errorf("%s and %s stand in one clause: a semicolon parts pieces", name, word)

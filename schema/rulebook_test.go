@@ -37,6 +37,18 @@ func TestPositionsOfDiagrams(t *testing.T) {
 	}
 }
 
+// TestPositionsThatAreNone says what is wrong with a position.
+func TestPositionsThatAreNone(t *testing.T) {
+	for position, want := range map[string]string{
+		"C1 c3": "not a piece", "A1": "has no place", "A1 c3; A1 c4": "twice", "A1 c3 B1 c4": "semicolon", "A1 c3 facing north": `faces "north"`,
+		"A1 c3 facing": `faces ""`, "A1 c3 facing nan": `faces "nan"`, "A1 3,4 facing -inf": "degrees", "A1 c3 facing 1e300": "degrees",
+	} {
+		if _, err := (&Diagram{Position: position}).Counters(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", position, err, want)
+		}
+	}
+}
+
 // TestUnseenClauses holds that a diagram knows every clause of positions that the games have.
 func TestUnseenClauses(t *testing.T) {
 	text, err := os.ReadFile("../docs/positions.md")

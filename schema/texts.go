@@ -62,14 +62,15 @@ func (t *Texts) with(more *Texts) *Texts {
 }
 
 // both are merged when they are first asked for: of most documents no one asks.
-func both(texts, more Map[string]) Map[string] {
-	if texts.entries == nil || more.entries == nil {
-		return Map[string]{cmp.Or(texts.entries, more.entries)}
+func both[T comparable](own, more Map[T]) Map[T] {
+	if own.entries == nil || more.entries == nil {
+		return Map[T]{cmp.Or(own.entries, more.entries)}
 	}
-	return Map[string]{&entries[string]{late: func() (all Map[string], _ error) {
-		for _, some := range []Map[string]{texts, more} {
+	return Map[T]{&entries[T]{late: func() (all Map[T], _ error) {
+		var none T
+		for _, some := range []Map[T]{own, more} {
 			for of, is := range some.All() {
-				if own, _ := all.Get(of); own == "" {
+				if known, _ := all.Get(of); known == none {
 					all.set(of, is)
 				}
 			}
@@ -289,8 +290,8 @@ func all(names []string, called func(string) string) []string {
 // alone counts.
 func (g *Game) Say(message string, args ...any) string {
 	l := g.Language()
-	pattern, ok := g.Texts.In(l).Get(message)
-	if !ok {
+	pattern, _ := g.Texts.In(l).Get(message)
+	if pattern == "" {
 		pattern, _ = l.Find(message)
 	}
 	return l.Filled(message, pattern, args...)

@@ -103,3 +103,15 @@ func TestNamesThatBeginAsPointsDo(t *testing.T) {
 		}
 	}
 }
+
+// A game's own text for what forge says comes first, unless it is still empty.
+func TestSay(t *testing.T) {
+	german, _ := wording.Named("de")
+	own := (Map[string]{}).With("Points", "").With("only {units}", "{who}: nur {units}")
+	g := (&Game{Texts: &Texts{De: own}}).In(german)
+	for message, want := range map[string]string{"Points": "Punkte", "only {units}": "{who}: nur sie"} {
+		if got := g.Say(message, "sie"); got != want {
+			t.Errorf("%q is %q, want %q", message, got, want)
+		}
+	}
+}

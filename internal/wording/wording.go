@@ -135,7 +135,8 @@ func withoutContext(message string) string {
 	return text
 }
 
-// Filled is a message whose pattern is known, with its arguments.
+// Filled is a message whose pattern is known, with its arguments. The pattern may be an
+// author's: what stands in braces in it and not in the message stays.
 func (l *Language) Filled(message, pattern string, args ...any) string {
 	if len(args) == 0 {
 		return pattern
@@ -146,18 +147,21 @@ func (l *Language) Filled(message, pattern string, args ...any) string {
 	}
 	var out strings.Builder
 	for {
-		before, rest, found := strings.Cut(pattern, "{")
-		out.WriteString(before)
+		before, rest, _ := strings.Cut(pattern, "{")
 		name, after, closed := strings.Cut(rest, "}")
-		if !found || !closed {
-			return out.String()
+		if !closed {
+			return out.String() + pattern
 		}
+		out.WriteString(before)
 		pattern = after
-		i := indexOf(names, name)
-		if i < 0 || i >= len(args) {
+		switch i := indexOf(names, name); {
+		case i < 0:
+			out.WriteString("{" + name + "}")
+		case i >= len(args):
 			panic("wording: {" + name + "} has no argument in " + message)
+		default:
+			out.WriteString(l.word(args[i]))
 		}
-		out.WriteString(l.word(args[i]))
 	}
 }
 

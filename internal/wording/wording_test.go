@@ -74,3 +74,14 @@ func TestNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestFilled holds that a pattern which asks for what its message has not is printed as it stands.
+func TestFilled(t *testing.T) {
+	for pattern, want := range map[string]string{
+		"{n} of {m}": "2 of 3", "{m}, {k} {n": "3, {k} {n", "{k} | {n} {": "2 {", " | ": "", "}": "}", "{}": "{}",
+	} {
+		if got := languages[1].Filled("{n} in {m}", pattern, 2, 3); got != want {
+			t.Errorf("%q: %q, want %q", pattern, got, want)
+		}
+	}
+}
