@@ -20,6 +20,8 @@ import (
 // extend the document.
 func (l *Loader) bind(ctx context.Context, r *reading, chain []string) (*Doc, []diag.Diagnostic) {
 	doc := r.doc
+	doc.reads = new(reads)
+	doc.reads.file(doc.File)
 	b := binder{Loader: l, ctx: ctx, doc: &doc, chain: chain}
 	switch {
 	case doc.List != nil:
@@ -198,7 +200,9 @@ func (b *binder) reworded(d diag.Diagnostic, word string) diag.Diagnostic {
 // serving as one of the kind; "" if nothing does.
 func (b *binder) follow(ref, kind string, chain []string) (doc *Doc, fault string) {
 	file := b.resolved(ref)
+	b.doc.reads.file(file)
 	doc, err := b.referenced(b.ctx, file, kind, chain)
+	b.doc.reads.of(doc)
 	if err != nil {
 		return nil, b.unread(ref, file, err)
 	}
@@ -249,6 +253,7 @@ func (b *binder) names(dir string) (names []string) {
 	if b.options.Names == nil {
 		return nil
 	}
+	b.doc.reads.folder(dir)
 	for _, name := range b.options.Names(dir) {
 		if slices.Contains([]string{".cue", ".yaml", ".yml", ".json"}, path.Ext(name)) && path.Join(dir, name) != path.Clean(b.doc.File) {
 			names = append(names, name)

@@ -48,6 +48,7 @@ type Doc struct {
 	army  *mustering   // nil if the document was not loaded
 	sound func() bool  // whether the checks find no error in it; nil: they are not asked
 	load  *Loader      // nil if the document was not loaded
+	reads *reads       // nil if it was not bound
 	said  rendering[Doc]
 	// How many mistakes of shape it has, by code.
 	faults map[string]int

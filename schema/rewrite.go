@@ -21,6 +21,7 @@ func (d *Doc) Reread(ctx context.Context, text []byte) (*Doc, bool) {
 		return nil, false
 	}
 	doc, found := d.load.bind(ctx, &reading{doc: p.doc}, nil)
+	d.reads.of(doc)
 	doc.faults = counts(append(found, doc.causes(p.found)...))
 	return doc, none(doc.faults, d.faults)
 }

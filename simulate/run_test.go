@@ -370,3 +370,46 @@ func BenchmarkGame(b *testing.B) {
 		}
 	}
 }
+
+// Games that are added to those of an earlier run make the tally of all at once, also
+// where either was stopped.
+func TestResume(t *testing.T) {
+	s := spec(t, newRace, 1000, "greedy", "random")
+	want := mustRun(t, s)
+	first := s
+	first.Games = 300
+	had := mustRun(t, first)
+	before := *had
+	var heard uint64
+	s.Progress = func(done, of uint64) {
+		if done < heard || done <= 300 || of != 1000 {
+			t.Errorf("%d of %d games after %d", done, of, heard)
+		}
+		heard = done
+	}
+	got, err := Resume(t.Context(), s, had)
+	if err != nil || *got != *want || *had != before || heard != 1000 {
+		t.Errorf("300 games and 700 more are not 1000: %v, heard of %d", err, heard)
+	}
+	s.Progress = nil
+	if got, err = Resume(t.Context(), first, want); err != nil || *got != *had {
+		t.Errorf("more games than asked for are not played again: %v", err)
+	}
+	if got, err = Resume(t.Context(), s, nil); err != nil || *got != *want {
+		t.Errorf("of none: %v", err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	s.Progress = func(done, _ uint64) {
+		if done >= 500 {
+			stop()
+		}
+	}
+	part, err := Resume(ctx, s, had)
+	if err == nil || part.Games < 500 {
+		t.Fatalf("it was not stopped: %v", err)
+	}
+	s.Progress = nil
+	if got, err = Resume(t.Context(), s, part); err != nil || *got != *want {
+		t.Errorf("a run that was stopped does not go on: %v", err)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -15,7 +16,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -33,6 +33,8 @@ func buildCommand() *cmdline.Command {
 
 out/index.md lists them all with everything that was found wrong. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.
 
+Nothing is made twice: forge remembers in the user's cache folder what it made and what it looked at for that (documents, the games and lists that they name, pictures, fonts, the flags, and forge itself), and makes again what would come out otherwise. What comes out is what a first build would make, byte by byte. When only --games is greater the games go on where they ended. --force makes everything anew; the variable FORGE_CACHE names another folder to remember in, or is off.
+
 Files are written whole or not at all, and the same documents give the same bytes. Of a document that has errors now, what an earlier build made stays, and the index calls it old. What else an earlier build wrote and this one does not is removed, if no one has changed it since (out/.forge-manifest.json keeps the list); no other file is touched. Links that lie in out are refused, so that nothing elsewhere is written; so is an out that is a link itself, unless -o names it. Ctrl-C ends the build at once and leaves only finished files.`,
 		Examples: []string{
 			"forge build",
@@ -45,6 +47,7 @@ Files are written whole or not at all, and the same documents give the same byte
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
 			paperFlag(),
 			langFlag(),
+			&cli.BoolFlag{Name: "force", Usage: "make everything anew, and use nothing that is remembered"},
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "build into `FOLDER` instead of DIR/out"}, cmdline.Folders()),
 			cmdline.FormatFlag("text", "json"),
 		},
@@ -71,12 +74,15 @@ Files are written whole or not at all, and the same documents give the same byte
 // builder is one run of forge build.
 type builder struct {
 	*call
-	root  string // the folder that is built
-	games uint64
-	setup layout.Setup
-	out   *outFolder
-	docs  []*built // in the order of their files
-	bare  []*built // the built-in games in use, which have no document
+	root   string // the folder that is built
+	games  uint64
+	setup  layout.Setup
+	out    *outFolder
+	disk   *disk
+	loader *schema.Loader
+	memory *memory
+	docs   []*built // in the order of their files
+	bare   []*built // the built-in games in use, which have no document
 
 	missing error // what of the folder cannot be read
 
@@ -84,7 +90,8 @@ type builder struct {
 }
 
 func (c *call) builder() (*builder, error) {
-	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games")}
+	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games"), disk: newDisk()}
+	b.loader = files{b.disk.document, b.disk.names, readPicture}.loader()
 	if len(c.Args) == 1 {
 		b.root = filepath.Clean(c.Args[0])
 	}
@@ -112,8 +119,10 @@ func (c *call) builder() (*builder, error) {
 // build does all the work. Its order is that of what stands on what: documents
 // are checked, then figures and papers made, then games played.
 func (b *builder) build(ctx context.Context) error {
-	for _, phase := range []func(context.Context) error{b.check, b.make, b.play} {
+	b.memory = b.remember()
+	for _, phase := range []func(context.Context) error{b.check, b.reload, b.make, b.play} {
 		if err := phase(ctx); err != nil {
+			b.memory.keep(b, false)
 			return err
 		}
 	}
@@ -122,6 +131,7 @@ func (b *builder) build(ctx context.Context) error {
 			d.old = b.out.keep(d.stem)
 		}
 	}
+	b.memory.keep(b, true)
 	return b.writeIndex()
 }
 
@@ -144,24 +154,42 @@ func (b *builder) rel(file string) string {
 
 // built is a document of the folder, or a built-in game, and what became of it.
 type built struct {
+	name    string // as it is read; that of a built-in game
 	file    string // from the folder that is built; the name of a built-in game
 	builtIn bool
-	doc     *schema.Doc
 	stem    string // where its outputs go, without their endings: "armylists/tintin/customs-post"
+	account
+	doc    *schema.Doc // nil: it has not been read, since there is nothing left to make of it
+	sights *sights     // what it was made from
+	failed error       // it could not be read, or forge failed at it
 
-	found  []diag.Diagnostic
-	failed error // it could not be read, or forge failed at it
+	old []string // files of an earlier build that stay, since the document has errors now
+}
 
-	bill    *pointscalc.Bill
-	targets *pointscalc.Targets
-	played  *played
-	outputs []string // the files made, from the out folder
-	old     []string // those of an earlier build that stay, since the document has errors now
+// found is all that is wrong with the document.
+func (d *built) found() []diag.Diagnostic {
+	found := d.Checked
+	for _, p := range []*part{d.Papers, d.Play} {
+		if p != nil {
+			found = slices.Concat(withoutForeseen(found, p.Told), p.Told)
+		}
+	}
+	return diag.Sort(slices.Clone(found))
 }
 
 // sound says that there is something to be made of the document.
 func (d *built) sound() bool {
-	return d.failed == nil && d.doc.Game != nil && diag.Count(d.found, diag.Error) == 0
+	return d.failed == nil && d.Bound && diag.Count(d.found(), diag.Error) == 0
+}
+
+// outputs are the files that were made of the document, from the out folder.
+func (d *built) outputs() (names []string) {
+	for _, p := range []*part{d.Papers, d.Play} {
+		if p != nil {
+			names = append(names, each.Of(p.Files, func(f madeFile) string { return d.stem + "." + f.Ending })...)
+		}
+	}
+	return names
 }
 
 // guard keeps what goes wrong with one document from stopping the rest.
@@ -171,23 +199,23 @@ func (d *built) guard() {
 	}
 }
 
-// check finds the documents of the folder and judges them.
+// check finds the documents of the folder and judges those that are not as they were.
 func (b *builder) check(ctx context.Context) error {
 	files, missing := findFiles([]string{b.root})
 	b.missing = missing
 	p := b.Rate("checking", "", uint64(len(files)))
 	p.OnlyBar()
 	defer p.End()
-	l := newLoader()
 	var over strangers
 	err := inOrder(ctx, len(files),
-		func(i int) examined { return b.examine(ctx, l, files[i].name) },
-		func(_ int, e examined) error {
+		func(i int) *built { return b.examine(ctx, files[i].name) },
+		func(_ int, d *built) error {
 			p.Add(1)
-			if e.stranger != "" {
-				over.add(e.stranger, e.file)
+			if d.Stranger != "" {
+				over.add(d.Stranger, d.file)
+				b.memory.strangers = append(b.memory.strangers, d)
 			} else {
-				b.docs = append(b.docs, e.built)
+				b.docs = append(b.docs, d)
 			}
 			return nil
 		})
@@ -197,52 +225,88 @@ func (b *builder) check(ctx context.Context) error {
 	p.End()
 	b.tellPassedOver(over)
 	b.done("checked %s", text.Plural(len(b.docs), "document"))
-	b.tellUntold(each.Of(each.Where(b.docs, (*built).sound), func(d *built) printer.Subject {
-		return printer.Subject{File: d.doc.File, Game: d.doc.Game, Doc: d.doc}
-	}))
+	b.sayUntold(each.Of(each.Where(b.docs, (*built).sound), func(d *built) untold { return d.Untold }))
 	b.addBuiltins()
 	nameStems(b.bare, b.docs)
 	return nil
 }
 
-// examined is a file that was looked at.
-type examined struct {
-	*built
-	stranger string // why it is no document, if it is not one
+// examine recalls what a file came to, or loads and judges it.
+func (b *builder) examine(ctx context.Context, name string) *built {
+	d := &built{name: name, file: b.rel(name), sights: b.disk.sights()}
+	if !b.memory.recall(b, d) {
+		b.load(ctx, d)
+	}
+	return d
 }
 
-// examine loads and judges one file.
-func (b *builder) examine(ctx context.Context, l *schema.Loader, name string) (e examined) {
-	e.built = &built{file: b.rel(name)}
-	defer e.guard()
-	f := checkFile(ctx, l, found{name: name})
-	e.stranger, e.failed = f.stranger, f.err
-	if f.doc != nil {
-		b.verdicts.keep(f.judged)
-		e.doc, e.found = f.doc, diag.Sort(f.diagnostics)
+// load loads and judges a document.
+func (b *builder) load(ctx context.Context, d *built) {
+	defer d.guard()
+	if d.builtIn {
+		g, _ := schema.Builtin(d.name)
+		d.doc = &schema.Doc{File: d.name, Kind: schema.KindGame, Game: g}
+		return
 	}
-	return e
+	d.account = account{}
+	f := d.sights.files().checkFile(ctx, b.loader, found{name: d.name})
+	d.Stranger, d.failed = f.stranger, f.err
+	if f.doc == nil {
+		return
+	}
+	b.verdicts.keep(f.judged)
+	d.doc, d.Checked = f.doc, diag.Sort(f.diagnostics)
+	d.Kind, d.Title, d.Bound = f.doc.Kind, titleOf(f.doc), f.doc.Game != nil
+	switch {
+	case !d.Bound:
+	case f.doc.List != nil:
+		d.Game = f.doc.List.Game
+	case f.doc.Scenario != nil:
+		d.Game = f.doc.Scenario.Game
+	}
+	if d.sound() {
+		d.Untold = b.untold(printer.Subject{File: f.doc.File, Game: f.doc.Game, Doc: f.doc})
+	}
 }
 
 // addBuiltins gathers the built-in games that documents name.
 func (b *builder) addBuiltins() {
-	used := map[string]bool{}
-	for _, d := range b.docs {
-		if d.failed != nil || d.doc.Game == nil {
+	for _, name := range schema.Builtins() {
+		if !slices.ContainsFunc(b.docs, func(d *built) bool { return d.failed == nil && d.Game == name }) {
 			continue
 		}
-		switch {
-		case d.doc.List != nil:
-			used[d.doc.List.Game] = true
-		case d.doc.Scenario != nil:
-			used[d.doc.Scenario.Game] = true
+		d := &built{name: name, file: name, builtIn: true, sights: b.disk.sights()}
+		if !b.memory.recall(b, d) {
+			d.account = account{Kind: schema.KindGame, Title: schema.BuiltinTitle(name), Bound: true}
 		}
+		b.bare = append(b.bare, d)
 	}
-	for _, name := range schema.Builtins() {
-		if g, ok := schema.Builtin(name); ok && used[name] {
-			b.bare = append(b.bare, &built{file: name, builtIn: true, doc: &schema.Doc{File: name, Kind: schema.KindGame, Game: g}})
+}
+
+// reload keeps of what is remembered what still lies in the out folder, and loads the
+// documents of which something else is to be made.
+func (b *builder) reload(ctx context.Context) error {
+	all := slices.Concat(b.bare, b.docs)
+	return inOrder(ctx, len(all), func(i int) struct{} {
+		d := all[i]
+		d.Papers, d.Play = b.intact(d, d.Papers, b.papersKey()), b.intact(d, d.Play, b.playKey())
+		if d.doc != nil || !d.sound() || d.Papers != nil && (d.Kind != schema.KindScenario || d.Play != nil) {
+			return struct{}{}
 		}
-	}
+		before := d.account
+		b.load(ctx, d)
+		if b.memory.still(b, d) { // it has not changed in between
+			d.Papers, d.Play = before.Papers, before.Play
+		}
+		return struct{}{}
+	}, func(i int, _ struct{}) error {
+		for _, p := range []*part{all[i].Papers, all[i].Play} {
+			if p != nil {
+				b.out.retain(all[i].stem, p)
+			}
+		}
+		return nil
+	})
 }
 
 // gamesFolder is where the sheets of built-in games go.

@@ -51,12 +51,13 @@ func retitle(t *testing.T, file, from, to string) {
 // changes a document each time, and builds again: what the killed one wrote is
 // known for forge's own, and nothing else lies about.
 func TestBuildIsKilled(t *testing.T) {
-	dir := campaign(t)
+	dir, remembered := campaign(t), t.TempDir()
+	t.Setenv(cmdline.CacheVariable, remembered) // of the one that is killed, too
 	out, red := filepath.Join(dir, "out"), filepath.Join(dir, "lists", "red.yaml")
 	build := func() map[string]string {
 		t.Helper()
 		var said strings.Builder
-		if code := run(t.Context(), []string{"build", dir, "--games", "64", "--quiet"}, cmdline.Streams{Out: &strings.Builder{}, Err: &said, Width: cmdline.UsualWidth}); code != cmdline.ExitFine {
+		if code := run(t.Context(), []string{"build", dir, "--games", "64", "--quiet"}, cmdline.Streams{Out: &strings.Builder{}, Err: &said, Width: cmdline.UsualWidth, Cache: remembered}); code != cmdline.ExitFine {
 			t.Fatalf("exit %d: %s", code, &said)
 		}
 		return filesIn(t, out)

@@ -15,6 +15,7 @@ import (
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -25,60 +26,84 @@ type output struct {
 	bytes  []byte
 }
 
-// make makes the figures and papers of all sound documents.
+// make makes the figures and papers of the sound documents that have none yet.
 func (b *builder) make(ctx context.Context) error {
-	sound := each.Where(slices.Concat(b.bare, b.docs), (*built).sound)
-	p := b.Rate("printing", "", uint64(len(sound)))
+	all := each.Where(slices.Concat(b.bare, b.docs), (*built).sound)
+	fresh := each.Where(all, func(d *built) bool { return d.Papers == nil })
+	p := b.Rate("printing", "", uint64(len(fresh)))
 	p.OnlyBar()
 	defer p.End()
-	files := 0
-	err := inOrder(ctx, len(sound),
-		func(i int) []output { return b.outputs(sound[i]) },
-		func(i int, made []output) error {
+	n := 0
+	err := inOrder(ctx, len(fresh),
+		func(i int) making { return b.papers(fresh[i]) },
+		func(i int, m making) error {
 			p.Add(1)
-			files += len(made)
-			return b.write(sound[i], made)
+			n += len(m.outputs)
+			var err error
+			fresh[i].Papers, err = b.write(fresh[i], m)
+			return err
 		})
 	if err != nil {
 		return err
 	}
 	p.End()
-	b.done("made %s of %s", text.Plural(files, "file"), text.Plural(len(sound), "document"))
+	made := fmt.Sprintf("made %s of %s", text.Plural(n, "file"), text.Plural(len(fresh), "document"))
+	if len(fresh) == 0 && len(all) > 0 {
+		made = "made nothing"
+	}
+	b.done("%s%s", made, asBefore(len(all)-len(fresh), "document"))
 	return nil
 }
 
-// write puts outputs of a document into the out folder.
-func (b *builder) write(d *built, made []output) error {
-	for _, o := range made {
+// asBefore says how many have not changed.
+func asBefore(n int, what string) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %s as before", text.Plural(n, what))
+}
+
+// making is a part that is being made: what it came to, and its files.
+type making struct {
+	part
+	outputs []output
+}
+
+// write puts what was made of a document into the out folder. Nil: the document has failed.
+func (b *builder) write(d *built, m making) (*part, error) {
+	for _, o := range m.outputs {
 		name := d.stem + "." + o.ending
 		if path.Ext(name) != ".pdf" {
 			o.bytes = cmdline.Tamed(o.bytes)
 		}
 		if err := b.out.write(name, o.bytes); err != nil {
-			return err
+			return nil, err
 		}
-		d.outputs = append(d.outputs, name)
+		m.Files = append(m.Files, madeFile{o.ending, b.out.written[name]})
 	}
-	return nil
+	return &m.part, nil
 }
 
-// outputs are what is made of a sound document without playing. What cannot
-// be printed is added to what was found.
-func (b *builder) outputs(d *built) (made []output) {
+// papers are what is made of a sound document without playing. What cannot
+// be printed is reported.
+func (b *builder) papers(d *built) (m making) {
 	defer d.guard()
+	m.Key = b.papersKey()
 	switch {
 	case d.doc.List != nil:
 		total := pointscalc.Total(d.doc)
-		d.bill = &total
-		made = append(figures("points", bill{d.file, total}), b.papers(d, "list", "units")...)
+		m.Priced, m.Points, m.Limit = true, total.Total, total.Limit
+		m.outputs = figures("points", bill{d.file, total})
+		b.print(&m, d, "list", "units")
 	case d.doc.Scenario != nil:
 		goals := scores(d.doc)
-		d.targets = &goals
-		made = append(figures("victory", targets{d.file, goals}), b.papers(d, "scenario", "list")...)
+		m.Sides = each.Of(goals.Sides, func(t pointscalc.Target) buildSide { return buildSide{Side: t.Name, Target: t.Target} })
+		m.outputs = figures("victory", targets{d.file, goals})
+		b.print(&m, d, "scenario", "list")
 	default:
-		made = b.papers(d, "sheet")
+		b.print(&m, d, "sheet")
 	}
-	return made
+	return m
 }
 
 // figures are a result with its derivation, as text and as JSON.
@@ -86,22 +111,19 @@ func figures(name string, r result) []output {
 	return []output{{name + ".txt", []byte(r.text(reportWidth, true))}, {name + ".json", jsonBytes(r)}}
 }
 
-// papers are the products of these names, printed from a document. What cannot
-// be printed whole is left out, and reported.
-func (b *builder) papers(d *built, names ...string) []output {
-	var made []output
+// print prints the products of these names from a document. What cannot be printed whole
+// is left out, and reported.
+func (b *builder) print(m *making, d *built, names ...string) {
 	var all faults
 	for _, name := range names {
 		p, _ := printer.Named(name)
-		doc, found := newJob(b.setup, &b.verdicts).Print(p, p.Subjects(d.doc))
+		doc, found := d.sights.files().newJob(b.setup, &b.verdicts).Print(p, p.Subjects(d.doc))
 		all = append(all, found...)
 		if !faults(found).stop() {
-			made = append(made, output{name + ".pdf", pdfBytes(doc)})
+			m.outputs = append(m.outputs, output{name + ".pdf", pdfBytes(doc)})
 		}
 	}
-	met := all.diagnostics()
-	d.found = diag.Sort(append(withoutForeseen(d.found, met), met...))
-	return made
+	m.Told = all.diagnostics()
 }
 
 // pdfBytes is a document of pages as a PDF.
@@ -117,14 +139,21 @@ func pdfBytes(doc paper.Document) []byte {
 type staged struct {
 	*built
 	stage *playable
+	told  []diag.Diagnostic // what is left out of play
 }
 
-// play plays the scenarios, one after another, each on all cores.
+// play plays the scenarios that were not played yet, one after another, each on all cores.
 func (b *builder) play(ctx context.Context) error {
 	var all []staged
+	before := 0
 	for _, d := range b.docs {
-		if s := d.ready(); s != nil {
-			all = append(all, staged{d, s})
+		switch {
+		case d.Play == nil:
+			if s := b.ready(d); s.stage != nil {
+				all = append(all, s)
+			}
+		case d.Play.Games > 0:
+			before++
 		}
 	}
 	p := b.Rate("playing", "games", uint64(len(all))*b.games)
@@ -132,72 +161,91 @@ func (b *builder) play(ctx context.Context) error {
 	defer p.End()
 	for i, s := range all {
 		before := uint64(i) * b.games
-		made, err := b.playOne(ctx, s, func(done, of uint64) { p.Reach(before+done, of) })
+		m, err := b.playOne(ctx, s, func(done, of uint64) { p.Reach(before+done, uint64(len(all))*of) })
 		if err != nil {
 			return err
 		}
-		if err := b.write(s.built, made); err != nil {
+		if s.Play, err = b.write(s.built, m); err != nil {
 			return err
 		}
 	}
 	p.End()
-	if len(all) > 0 {
-		b.done("played %s, %s each", text.Plural(len(all), "scenario"), text.Plural(int(b.games), "game"))
+	switch {
+	case len(all) > 0:
+		b.done("played %s, %s each%s", text.Plural(len(all), "scenario"), text.Plural(int(b.games), "game"), asBefore(before, "scenario"))
+	case before > 0:
+		b.done("played nothing%s", asBefore(before, "scenario"))
 	}
 	return nil
 }
 
-// ready makes a sound scenario ready for play, nil if there is nothing to play.
+// ready makes a sound scenario ready for play, without a stage if there is nothing to play.
 // What keeps it from being played is only a note here: it is checked and
 // printed all the same.
-func (d *built) ready() (s *playable) {
-	if d.doc == nil || d.doc.Scenario == nil || !d.sound() {
-		return nil
+func (b *builder) ready(d *built) (s staged) {
+	s.built = d
+	if d.Kind != schema.KindScenario || !d.sound() {
+		return s
 	}
 	defer d.guard()
-	s, told := prepare(d.doc)
-	for i := range told {
-		told[i].Severity = diag.Note
+	s.stage, s.told = prepare(d.doc)
+	for i := range s.told {
+		s.told[i].Severity = diag.Note
 	}
-	d.found = diag.Sort(append(d.found, told...))
+	if s.stage == nil {
+		d.Play = &part{Key: b.playKey(), Told: s.told}
+	}
 	return s
 }
 
 // playOne plays one scenario and tells its first game. The error is a build
 // that was interrupted.
-func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of uint64)) (made []output, err error) {
+func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of uint64)) (m making, err error) {
 	defer s.guard()
+	m.Key, m.Told = b.playKey(), s.told
 	spec := simulate.Spec{
 		NewGame: s.stage.newGame, Names: s.stage.names,
 		Seed: b.Flags.Uint64("seed"), Games: b.games, Progress: progress,
 	}
 	if spec.Policies, err = policies(nil, nil); err != nil {
-		return nil, err
+		return m, err
 	}
-	tally, err := simulate.Run(ctx, spec)
+	tally, err := b.memory.played(ctx, s.doc, spec)
 	if ctx.Err() != nil {
-		return nil, ctx.Err()
+		return m, ctx.Err()
 	}
 	if err != nil {
 		s.failed = fmt.Errorf("playing: %w", err)
-		return nil, nil
+		return m, nil
 	}
 	result := newPlayed(sceneOf(s.doc, s.stage.left), spec, tally)
 	result.File = s.file
-	s.played = &result
+	m.count(&result)
 	if tally.Violations > 0 {
 		s.failed = errors.New(broken(tally.Violations, tally.Games))
 	}
-	made = []output{{"simulation.txt", []byte(result.doc().Text(reportWidth))}, {"simulation.json", jsonBytes(result)}}
+	m.outputs = []output{{"simulation.txt", []byte(result.doc().Text(reportWidth))}, {"simulation.json", jsonBytes(result)}}
 	doc, found := result.paper(b.setup)
-	s.found = diag.Sort(append(s.found, found.diagnostics()...))
+	m.Told = append(m.Told, found.diagnostics()...)
 	if !found.stop() {
-		made = append(made, output{"findings.pdf", pdfBytes(doc)})
+		m.outputs = append(m.outputs, output{"findings.pdf", pdfBytes(doc)})
 	}
 	told, err := simulate.Replay(spec, 0)
 	if err != nil {
 		s.failed = err
-		return made, nil
+		return m, nil
 	}
-	return append(made, output{"replay.txt", []byte(told.Text(spec.Names))}), nil
+	m.outputs = append(m.outputs, output{"replay.txt", []byte(told.Text(spec.Names))})
+	return m, nil
+}
+
+// count notes what the games came to.
+func (p *part) count(result *played) {
+	p.Games = result.Games
+	for _, side := range result.Sides {
+		p.Rates = append(p.Rates, side.Rate)
+	}
+	if open := result.Draws + result.Undecided; open > 0 {
+		p.Rates = append(p.Rates, simulate.Wilson(open, p.Games))
+	}
 }

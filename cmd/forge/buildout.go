@@ -89,6 +89,14 @@ func (o *outFolder) write(name string, text []byte) error {
 	return nil
 }
 
+// retain takes files that an earlier build made of a document, and that are as they
+// were, for this one's.
+func (o *outFolder) retain(stem string, p *part) {
+	for _, f := range p.Files {
+		o.written[stem+"."+f.Ending] = f.Hash
+	}
+}
+
 // make makes the folder if it is not there.
 func (o *outFolder) make() (err error) {
 	if o.folder != nil {

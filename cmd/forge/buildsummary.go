@@ -65,13 +65,14 @@ func (b *builder) summary() summary {
 	}
 	var all []diag.Diagnostic
 	for _, d := range b.docs {
-		all = append(all, d.found...)
+		all = append(all, d.found()...)
 	}
 	echo := diag.Echoes(all)
 	for _, d := range slices.Concat(b.docs, b.bare) {
-		own := slices.DeleteFunc(slices.Clone(d.found), echo)
+		found := d.found()
+		own := slices.DeleteFunc(slices.Clone(found), echo)
 		l := d.line(own)
-		l.Hangs = len(own) < len(d.found)
+		l.Hangs = len(own) < len(found)
 		s.Documents = append(s.Documents, l)
 		s.Diagnostics = append(s.Diagnostics, own...)
 	}
@@ -82,31 +83,25 @@ func (b *builder) summary() summary {
 // line is what a document came to; own is what is wrong with it by itself.
 func (d *built) line(own []diag.Diagnostic) buildLine {
 	l := buildLine{
-		File: d.file, BuiltIn: d.builtIn, Files: append([]string{}, d.outputs...), Old: d.old,
+		File: d.file, BuiltIn: d.builtIn, Kind: d.Kind, Title: d.Title, Files: append([]string{}, d.outputs()...), Old: d.old,
 		Errors: diag.Count(own, diag.Error), Warnings: diag.Count(own, diag.Warning), Notes: diag.Count(own, diag.Note),
 	}
 	if d.failed != nil {
 		l.Failed = d.failed.Error()
 	}
-	if d.doc != nil {
-		l.Kind, l.Title = d.doc.Kind, titleOf(d.doc)
-	}
-	if d.bill != nil {
-		l.Points, l.Limit = &d.bill.Total, d.bill.Limit
-	}
-	if d.targets != nil {
-		for _, t := range d.targets.Sides {
-			l.Sides = append(l.Sides, buildSide{Side: t.Name, Target: t.Target})
+	if p := d.Papers; p != nil {
+		if p.Priced {
+			l.Points, l.Limit = &p.Points, p.Limit
 		}
+		l.Sides = slices.Clone(p.Sides)
 	}
-	if d.played != nil {
-		l.Games = d.played.Games
+	if p := d.Play; p != nil && p.Games > 0 {
+		l.Games = p.Games
 		for i := range l.Sides {
-			l.Sides[i].Rate = &d.played.Sides[i].Rate
+			l.Sides[i].Rate = &p.Rates[i]
 		}
-		if open := d.played.Draws + d.played.Undecided; open > 0 {
-			rate := simulate.Wilson(open, l.Games)
-			l.Neither = &rate
+		if len(p.Rates) > len(l.Sides) {
+			l.Neither = &p.Rates[len(l.Sides)]
 		}
 	}
 	return l
@@ -137,7 +132,7 @@ func (b *builder) show() error {
 	worth := slices.DeleteFunc(slices.Clone(s.Diagnostics), func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Note && !slices.ContainsFunc(playChecks, func(c *diag.Check) bool { return c.Code == d.Code })
 	})
-	out := diag.Text(diag.Brief(worth), diag.TextOptions{Color: b.Color, Width: b.Width, Source: sourceOf})
+	out := diag.Text(diag.Brief(worth), diag.TextOptions{Color: b.Color, Width: b.Width, Source: b.source})
 	if out != "" {
 		out += "\n"
 	}
@@ -194,7 +189,7 @@ func counts(errs, warnings, notes int) string {
 func (b *builder) verdict() error {
 	failed, errs := 0, 0
 	for _, d := range slices.Concat(b.docs, b.bare) {
-		errs += diag.Count(d.found, diag.Error)
+		errs += diag.Count(d.found(), diag.Error)
 		if d.failed != nil {
 			failed++
 		}
@@ -321,8 +316,17 @@ func (b *builder) writeIndex() error {
 		}
 	}
 	return b.out.write(indexName, cmdline.Tamed([]byte(s.markdown(func(file string) []byte {
-		return sourceOf(filepath.Join(b.root, filepath.FromSlash(file)))
+		return b.source(filepath.Join(b.root, filepath.FromSlash(file)))
 	}))))
+}
+
+// source is the text of a document, to be shown with what is wrong with it.
+func (b *builder) source(file string) []byte {
+	text, err := b.disk.document(file)
+	if err != nil {
+		return nil
+	}
+	return text
 }
 
 // markdown is the index; source gives the text of a document.

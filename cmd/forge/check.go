@@ -85,17 +85,17 @@ const manyFiles = 200
 // paths and files that cannot be read: the others are checked all the same.
 func (c *call) checkPaths(ctx context.Context, paths []string) (r judgement, missing, err error) {
 	r = judgement{checks: allChecks(), source: sourceOf}
-	files, missing := findFiles(paths)
+	all, missing := findFiles(paths)
 	var p *progress.Work
-	if len(files) >= manyFiles {
-		p = c.Rate("checking", "", uint64(len(files)))
+	if len(all) >= manyFiles {
+		p = c.Rate("checking", "", uint64(len(all)))
 		defer p.End()
 	}
 	l := newLoader()
 	var over strangers
-	err = inOrder(ctx, len(files),
+	err = inOrder(ctx, len(all),
 		func(i int) checkedFile {
-			f := checkFile(ctx, l, files[i])
+			f := onDisk.checkFile(ctx, l, all[i])
 			f.doc = nil // so that thousands of documents need no more memory than one
 			return f
 		},
@@ -130,18 +130,18 @@ type checkedFile struct {
 	err      error
 }
 
-func checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
+func (from files) checkFile(ctx context.Context, l *schema.Loader, file found) checkedFile {
 	f := checkedFile{found: file}
 	var text []byte
 	if !f.named {
-		if text, f.err = readDocument(f.name); f.err != nil {
+		if text, f.err = from.document(f.name); f.err != nil {
 			return f
 		}
 		if f.stranger = strangerByText(f.name, text); f.stranger != "" {
 			return f
 		}
 	}
-	if f.judged, f.err = judge(ctx, l, f.name); f.err != nil {
+	if f.judged, f.err = from.judge(ctx, l, f.name); f.err != nil {
 		return f
 	}
 	if f.foresee(); !f.named {

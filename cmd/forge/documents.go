@@ -52,12 +52,26 @@ func withoutEnding(file string) string {
 // documentFiles is the hint of arguments that are documents.
 var documentFiles = cmdline.Files(documentExtensions...)
 
-// newLoader makes the loader of a command. Several goroutines may share it.
-func newLoader() *schema.Loader { return loaderOf(readDocument) }
+// files is how documents are read, and what they use.
+type files struct {
+	document func(name string) ([]byte, error)
+	names    func(folder string) []string
+	picture  func(folder, name string) ([]byte, error) // nothing outside the folder
+}
+
+// onDisk reads the files of the world as they are.
+var onDisk = files{readDocument, namesIn, readPicture}
+
+// loader makes the loader of a command. Several goroutines may share it.
+func (f files) loader() *schema.Loader {
+	return schema.NewLoader(schema.Options{Read: f.document, Names: f.names, Sandbox: sandbox, Sound: buildable})
+}
+
+func newLoader() *schema.Loader { return onDisk.loader() }
 
 // loaderOf is a loader that reads files in a way.
 func loaderOf(read func(string) ([]byte, error)) *schema.Loader {
-	return schema.NewLoader(schema.Options{Read: read, Names: namesIn, Sandbox: sandbox, Sound: buildable})
+	return files{read, namesIn, readPicture}.loader()
 }
 
 // buildable says whether others may build on a document: nothing in its data is wrong, nor in the
@@ -142,17 +156,21 @@ type judged struct {
 // judge loads a document and checks it. The error is a file that cannot be
 // read.
 func judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
+	return onDisk.judge(ctx, l, name)
+}
+
+func (f files) judge(ctx context.Context, l *schema.Loader, name string) (judged, error) {
 	doc, found, err := l.Load(ctx, name)
 	if err != nil {
 		return judged{}, err
 	}
-	return judgedAs(doc, found), nil
+	return f.judgedAs(doc, found), nil
 }
 
 // judgedAs is a document with what the checks say of it, besides what was found when it
 // was loaded.
-func judgedAs(doc *schema.Doc, found []diag.Diagnostic) judged {
-	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc), misdrawn(doc))}
+func (f files) judgedAs(doc *schema.Doc, found []diag.Diagnostic) judged {
+	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc), misdrawn(doc, f.picture))}
 }
 
 // verdicts keep what the checks say of documents, so that each is judged once.

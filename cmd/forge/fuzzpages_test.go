@@ -76,7 +76,7 @@ func (d *pageDesk) hold(t *testing.T, text string) (sound bool) {
 	if refuseBare(p, subjects) != nil {
 		return true
 	}
-	pages, found := newJob(layout.Setup{}, new(verdicts)).Print(p, subjects)
+	pages, found := onDisk.newJob(layout.Setup{}, new(verdicts)).Print(p, subjects)
 	if err := pages.Check(); err != nil && len(found) == 0 {
 		t.Errorf("%s: %v\n%s", p.Name, err, text)
 	}

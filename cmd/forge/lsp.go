@@ -84,7 +84,7 @@ func languageServer() lsp.Options {
 			if err != nil {
 				return nil, err
 			}
-			j := judgedAs(p.Doc, p.Found)
+			j := onDisk.judgedAs(p.Doc, p.Found)
 			if j.foresee(); begun && strangerByJudgement(written, j) != "" {
 				return nil, nil
 			}

@@ -340,7 +340,7 @@ func (e *editor) checked(name, text string) []diag.Diagnostic {
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		e.Fatal(err)
 	}
-	f := checkFile(e.Context(), newLoader(), found{name: file})
+	f := onDisk.checkFile(e.Context(), newLoader(), found{name: file})
 	if f.err != nil {
 		e.Fatal(f.err)
 	}

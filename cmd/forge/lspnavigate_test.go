@@ -223,7 +223,7 @@ func TestRename(t *testing.T) {
 func (e *editor) findings(files map[string]string) string {
 	var all []string
 	for name := range files {
-		f := checkFile(e.Context(), newLoader(), found{name: filepath.Join(e.folder, name)})
+		f := onDisk.checkFile(e.Context(), newLoader(), found{name: filepath.Join(e.folder, name)})
 		for _, d := range f.diagnostics {
 			if d.Code != "P701" { // letters that no font has come and go with names
 				all = append(all, name+" "+d.Code)

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer"
@@ -184,37 +185,52 @@ func (c *call) translationOfBuiltin(ctx context.Context, name string, l *wording
 
 // tellUntold says on Err how many texts of what is printed stand as they were written,
 // although another language was asked for.
-func (c *call) tellUntold(from []printer.Subject) {
+func (c *call) tellUntold(from []printer.Subject) { c.sayUntold(each.Of(from, c.untold)) }
+
+// untold are texts that stand as they were written, although another language was asked for:
+// those of documents and those of their game, each with what forge new translation calls
+// the first of them.
+type untold struct {
+	Own, OfGame      []string
+	Where, GameWhere string
+}
+
+func (c *call) untold(s printer.Subject) (u untold) {
 	l := c.language()
-	if l == nil || c.Flags.Bool("quiet") {
-		return
+	if l == nil || s.Game == nil {
+		return u
 	}
-	untold, where := map[string]bool{}, ""
-	note := func(in string, spoken *wording.Language, texts func(*wording.Language) []string) {
+	note := func(texts *[]string, where *string, in string, spoken *wording.Language, of func(*wording.Language) []string) {
 		if spoken.Tag() == l.Tag() {
 			return
 		}
-		for _, of := range texts(l) {
-			untold[of] = true
-			where = cmp.Or(where, in)
+		if more := of(l); len(more) > 0 {
+			*texts, *where = append(*texts, more...), cmp.Or(*where, in)
 		}
 	}
-	for _, s := range from {
-		if s.Doc == nil {
-			continue
-		}
+	if s.Doc != nil {
 		for _, one := range printer.WithArmies(s.Doc) {
-			note(one.File, one.Language(), one.Untold)
+			note(&u.Own, &u.Where, one.File, one.Language(), one.Untold)
 		}
 	}
-	seen := map[*schema.Game]bool{nil: true}
-	for _, s := range from {
-		if !seen[s.Game] {
-			seen[s.Game] = true
-			note(gameMeant(s), s.Game.Language(), s.Game.Untold)
+	note(&u.OfGame, &u.GameWhere, gameMeant(s), s.Game.Language(), s.Game.Untold)
+	return u
+}
+
+// sayUntold says on Err how many such texts there are.
+func (c *call) sayUntold(all []untold) {
+	texts, where := map[string]bool{}, ""
+	for _, u := range all {
+		where = cmp.Or(where, u.Where)
+	}
+	for _, u := range all {
+		where = cmp.Or(where, u.GameWhere)
+		for _, t := range slices.Concat(u.Own, u.OfGame) {
+			texts[t] = true
 		}
 	}
-	if n := len(untold); n > 0 {
+	if n := len(texts); n > 0 && !c.Flags.Bool("quiet") {
+		l := c.language()
 		fmt.Fprintf(c.Err, "%s without %s, and so as written; \"forge new translation %s --lang %s\" writes down which\n", text.Plural(n, "text"), l.Name(), where, l.Tag())
 	}
 }

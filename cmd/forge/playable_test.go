@@ -82,12 +82,12 @@ func TestPrintExamples(t *testing.T) {
 		var all faults
 		for _, p := range printer.Products() {
 			if doc.Kind == schema.KindArmyList && (p.From == printer.FromList || p.From == printer.FromListOrGame) {
-				_, found := newJob(layout.Setup{}, new(verdicts)).Print(p, p.Subjects(doc))
+				_, found := onDisk.newJob(layout.Setup{}, new(verdicts)).Print(p, p.Subjects(doc))
 				all = append(all, found...)
 			}
 		}
 		if doc.Kind == schema.KindGame { // what it says wrong is seen before it is printed
-			return codes(misdrawn(doc))
+			return codes(misdrawn(doc, readPicture))
 		}
 		of := codes(all.diagnostics())
 		return slices.DeleteFunc(of, func(code string) bool { return code == "P708" && slices.Contains(of, "P705") }) // of one text elsewhere

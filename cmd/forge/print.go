@@ -124,7 +124,7 @@ func (c *call) printOrder() (*printOrder, error) {
 		return nil, err
 	}
 	setup, err := c.setup(p)
-	o.job = newJob(setup, &o.verdicts)
+	o.job = onDisk.newJob(setup, &o.verdicts)
 	if err == nil {
 		o.job.Only, err = c.parts(p)
 	}
@@ -135,8 +135,8 @@ func (c *call) printOrder() (*printOrder, error) {
 }
 
 // newJob is how products are printed, with all that forge knows.
-func newJob(s layout.Setup, v *verdicts) printer.Job {
-	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Picture: readPicture}
+func (f files) newJob(s layout.Setup, v *verdicts) printer.Job {
+	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Picture: f.picture}
 }
 
 // printed are the pages. What cannot be printed is reported on Err.

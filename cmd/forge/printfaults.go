@@ -212,8 +212,8 @@ func unprintable(doc *schema.Doc) []diag.Diagnostic {
 }
 
 // misdrawn are the mistakes of the pictures that a document names, and of its layouts.
-func misdrawn(doc *schema.Doc) []diag.Diagnostic {
-	return slices.Concat(faults(printer.Job{Picture: readPicture}.Misdrawn(doc)).diagnostics(), faults(printer.Mislaid(doc)).diagnostics())
+func misdrawn(doc *schema.Doc, picture func(folder, name string) ([]byte, error)) []diag.Diagnostic {
+	return slices.Concat(faults(printer.Job{Picture: picture}.Misdrawn(doc)).diagnostics(), faults(printer.Mislaid(doc)).diagnostics())
 }
 
 // withoutForeseen are diagnostics without the notes of what errors of print say now.

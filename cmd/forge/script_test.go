@@ -60,6 +60,7 @@ func installed(m *testing.M) int {
 	if !slices.ContainsFunc(os.Args, fuzzes) { // which starts its workers by this name
 		os.Args[0] = forge // for what forge starts of itself
 	}
+	os.Setenv(cmdline.CacheVariable, "off")
 	os.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
 	return m.Run()
 }
@@ -95,6 +96,7 @@ func TestScripts(t *testing.T) {
 			for _, name := range []string{"NO_COLOR", "FORGE_DEBUG"} {
 				env.Setenv(name, "")
 			}
+			env.Setenv(cmdline.CacheVariable, "off")
 			return nil
 		},
 	})

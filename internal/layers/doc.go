@@ -23,7 +23,7 @@ var table = map[string]int{
 	"rules":     5,
 	"cmd/forge": 6,
 	// What commands are made with stands as low as what it knows.
-	"cmd/forge/internal/atomicfile": 0, "cmd/forge/internal/progress": 1,
+	"cmd/forge/internal/atomicfile": 0, "cmd/forge/internal/cache": 1, "cmd/forge/internal/progress": 1,
 	"cmd/forge/internal/cmdline": 3, "cmd/forge/internal/layout": 3, "cmd/forge/internal/lsp": 5, "cmd/forge/internal/jsonschema": 3,
 	"cmd/forge/internal/spreadsheet": 3,
 	// Outside the layers: examples and rules hold files only, generators stand on

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"syscall"
 
@@ -26,6 +27,8 @@ type Streams struct {
 	Plain                    bool // the user wants no colour anywhere (NO_COLOR, a dumb terminal)
 	Debug                    bool // show stack traces of our own bugs
 
+	Cache string // the folder for what spares forge work next time; "" to do without
+
 	bare io.Writer // Err for what moves the cursor: progress
 }
 
@@ -41,7 +44,28 @@ func System() Streams {
 		Width:       terminalWidth(),
 		Plain:       os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb",
 		Debug:       os.Getenv("FORGE_DEBUG") != "",
+		Cache:       cacheFolder(),
 	}
+}
+
+// CacheVariable names the folder of the cache, or says that there is to be none: "off".
+const CacheVariable = "FORGE_CACHE"
+
+// cacheFolder is forge's folder among the user's caches, unless the environment says
+// another. Forge can do without one.
+func cacheFolder() string {
+	switch dir := os.Getenv(CacheVariable); dir {
+	case "":
+	case "off":
+		return ""
+	default:
+		return dir
+	}
+	dir, err := os.UserCacheDir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "forge")
 }
 
 // terminalWidth is at most 120: longer lines are hard to read.
