@@ -15,6 +15,14 @@ func (d *Doc) HTML() []byte {
 	title := escaped(d.Title)
 	fmt.Fprintf(&b, pageHead, title)
 	fmt.Fprintf(&b, "<header><h1>%s</h1>%s</header>\n", title, element("p", "about", text.Join(" · ", d.What, d.Game)))
+	b.WriteString(d.Fragment())
+	b.WriteString("</main>\n</body>\n</html>\n")
+	return []byte(b.String())
+}
+
+// Fragment is what HTML has below the title, to be shown within another page.
+func (d *Doc) Fragment() string {
+	var b strings.Builder
 	listed := false
 	for _, block := range d.Shown(HTML) {
 		_, item := block.Part.(Sentence)
@@ -27,8 +35,7 @@ func (d *Doc) HTML() []byte {
 	if listed {
 		b.WriteString("</ul>\n")
 	}
-	b.WriteString("</main>\n</body>\n</html>\n")
-	return []byte(b.String())
+	return b.String()
 }
 
 const pageHead = `<!DOCTYPE html>

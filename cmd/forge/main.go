@@ -96,6 +96,7 @@ func commands() []*cmdline.Command {
 		simulateSuggestCommand,
 		printCommand,
 		explainCommand,
+		serveCommand,
 		newCommand,
 		importCommand,
 		exportCommand,

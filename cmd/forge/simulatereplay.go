@@ -92,11 +92,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return err
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
-	shown := booklet.Performance{ScenarioSheet: printer.Job{Picture: readPicture}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
-	for _, f := range p.Frames(names) {
-		shown.Shots = append(shown.Shots, shotOf(&f, &names))
-	}
-	pages, found := booklet.Strip(s, shown)
+	pages, found := booklet.Strip(s, performanceOf(doc, p, names))
 	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, doc, found)).diagnostics()); err != nil {
 		return err
 	}
@@ -108,6 +104,15 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.SVG(pages, p), nil })
 	}
 	return c.writePages(form, name, pages, func(p paper.Page) ([]byte, error) { return picture.PNG(p, usualDPI/2) })
+}
+
+// performanceOf is a game that was played, as pictures.
+func performanceOf(doc *schema.Doc, p *simulate.Playback, names play.Names) booklet.Performance {
+	out := booklet.Performance{ScenarioSheet: printer.Job{Picture: readPicture}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
+	for _, f := range p.Frames(names) {
+		out.Shots = append(out.Shots, shotOf(&f, &names))
+	}
+	return out
 }
 
 // shotOf is a picture of what happened in one impulse.

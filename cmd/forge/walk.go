@@ -95,8 +95,7 @@ func isBuilt(folder string) bool {
 // isFile says whether there is a file that can be a document, by its name too; a
 // link may lead to one.
 func isFile(name string, d fs.DirEntry) bool {
-	ext := strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
-	if strings.HasPrefix(d.Name(), ".") || !slices.Contains(documentExtensions, ext) {
+	if !isDocumentName(filepath.ToSlash(name)) {
 		return false
 	}
 	info, err := d.Info()
@@ -152,4 +151,10 @@ func inOrder[T any](ctx context.Context, n int, work func(i int) T, done func(i 
 		next++
 	}
 	return ctx.Err()
+}
+
+// isDocumentName says whether a file may be a document by its name.
+func isDocumentName(name string) bool {
+	ext := strings.ToLower(strings.TrimPrefix(path.Ext(name), "."))
+	return !strings.HasPrefix(path.Base(name), ".") && slices.Contains(documentExtensions, ext)
 }

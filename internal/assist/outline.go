@@ -196,3 +196,25 @@ func (f *folder) isRemark(line int) bool {
 	rest := bytes.TrimLeft(f.Text[f.lines[line]:], " \t")
 	return f.Format == "yaml" && bytes.HasPrefix(rest, []byte("#")) || f.Format == "cue" && bytes.HasPrefix(rest, []byte("//"))
 }
+
+// Scalars are the values of the document that have no parts, in the order of its text, at
+// most as many as an outline shows parts.
+func (t *Tree) Scalars() (all []*Node) {
+	var walk func(n *Node)
+	walk = func(n *Node) {
+		if n == nil || len(all) == mostParts {
+			return
+		}
+		if n.Kind == Scalar {
+			all = append(all, n)
+		}
+		for _, item := range n.Items {
+			walk(item)
+		}
+		for _, f := range n.Fields {
+			walk(f.Value)
+		}
+	}
+	walk(t.Root)
+	return all
+}

@@ -50,6 +50,21 @@ func Strip(s layout.Setup, from Performance) (page.Document, []page.Fault) {
 	return doc, p.All()
 }
 
+// How large the picture of a frame by itself is, in mm.
+const frameWide, frameTallest = 180.0, 160.0
+
+// Frame is one picture of a game by itself, as large as a screen shows it, the n-th from 0.
+func Frame(s layout.Setup, from Performance, n int) (page.Document, []page.Fault) {
+	p := s.Faults()
+	piece := newBooklet(from.ScenarioSheet).board.Scene(&p, from.Shots[n].Scene, frameTallest)
+	size := page.Size{W: frameWide, H: piece.Height(frameWide)}
+	var c page.Canvas
+	piece.Draw(&c, 0, 0, size.W)
+	doc := s.Document(page.Furniture{Title: from.Shots[n].Title, Game: from.Game.Title, Source: s.Source}, s.Say("A game that was played, in pictures"))
+	doc.Pages = []page.Page{{Size: size, Items: c.Items()}}
+	return doc, p.All()
+}
+
 // stripKey explains the signs.
 func (b booklet) stripKey(p *page.Faults, size float64) page.Piece {
 	text := p.Language.Say("White discs: {first}. Black squares: {second}. Arrow: move; dashes: shot; cross: loss; diamond: objective; numbers as in the game's text.",

@@ -1,0 +1,218 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"slices"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
+	"github.com/tabletop-forge/forge/internal/assist"
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// shownDocument is a document in the list of all.
+type shownDocument struct {
+	File     string `json:"file"`
+	Kind     string `json:"kind"`
+	Title    string `json:"title"`
+	Game     string `json:"game"`  // its title
+	About    string `json:"about"` // its points, or what must be scored
+	Errors   int    `json:"errors"`
+	Warnings int    `json:"warnings"`
+	Notes    int    `json:"notes"`
+}
+
+// listDocuments answers with all documents of the folder.
+func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
+	files, others := b.files(), b.others()
+	shown := make([]shownDocument, 0, len(files))
+	err := inOrder(r.Context(), len(files), func(i int) *shownDocument {
+		j, err := b.lookAgain(r.Context(), files[i], others)
+		if err != nil {
+			return nil
+		}
+		if text, err := b.read(files[i]); err != nil || strangerByJudgement(text, j) != "" {
+			return nil
+		}
+		d := briefly(files[i], j)
+		return &d
+	}, func(_ int, d *shownDocument) error {
+		if d != nil {
+			shown = append(shown, *d)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return serve.JSON(w, map[string]any{"folder": b.dir, "documents": shown})
+}
+
+func briefly(file string, j judged) shownDocument {
+	d := shownDocument{File: file, Kind: j.doc.Kind, Title: titleOf(j.doc)}
+	if j.doc.Game != nil {
+		d.Game = j.doc.Game.Title
+	}
+	d.Errors, d.Warnings, d.Notes = diag.Count(j.diagnostics, diag.Error), diag.Count(j.diagnostics, diag.Warning), diag.Count(j.diagnostics, diag.Note)
+	if j.priced() {
+		d.About = bill{file, pointscalc.Total(j.doc)}.total()
+	}
+	return d
+}
+
+// sound says whether a document has no error.
+func (j judged) sound() bool { return diag.Count(j.diagnostics, diag.Error) == 0 }
+
+// priced says whether a document is a list that can be priced.
+func (j judged) priced() bool { return j.doc.List != nil && j.doc.Game != nil && j.sound() }
+
+// wholeDocument is a document with all that is known of it without printing or playing.
+type wholeDocument struct {
+	shownDocument
+	Hash        string              `json:"hash"` // of Text
+	Text        string              `json:"text"`
+	Diagnostics []diag.Diagnostic   `json:"diagnostics"`
+	Points      *pointscalc.Bill    `json:"points,omitempty"`
+	Victory     *pointscalc.Targets `json:"victory,omitempty"`
+	Products    []shownProduct      `json:"products"`
+	Played      bool                `json:"played"` // games can be played of it
+	Asked       bool                `json:"asked"`  // the chances of its game can be worked out
+	Sides       []string            `json:"sides"`
+	Anchors     []anchor            `json:"anchors"`
+}
+
+// shownProduct is what can be printed of a document.
+type shownProduct struct {
+	Name  string `json:"name"`
+	About string `json:"about"`
+}
+
+// anchor is a text of a document and the line that it stands in.
+type anchor struct {
+	Words string `json:"words"`
+	Line  int    `json:"line"`
+}
+
+// showDocument answers with one document.
+func (b *bench) showDocument(w http.ResponseWriter, r *http.Request) error {
+	file, err := b.asked(r)
+	if err != nil {
+		return err
+	}
+	text, err := b.read(file)
+	if err != nil {
+		return err
+	}
+	j, err := b.look(r.Context(), file)
+	if err != nil {
+		return err
+	}
+	return serve.JSON(w, wholly(file, text, j))
+}
+
+func wholly(file string, text []byte, j judged) wholeDocument {
+	d := wholeDocument{shownDocument: briefly(file, j), Hash: textHash(text, nil), Text: string(text), Diagnostics: j.diagnostics, Anchors: anchorsOf(file, j.doc, text)}
+	if j.doc.Game != nil {
+		_, d.Asked = rulesetOf(j.doc.Game)
+	}
+	if !j.sound() {
+		return d
+	}
+	d.Products = productsOf(j.doc)
+	switch {
+	case j.doc.List != nil:
+		total := pointscalc.Total(j.doc)
+		d.Points = &total
+	case j.doc.Scenario != nil:
+		goals := scores(j.doc)
+		d.Victory, d.Sides = &goals, j.doc.Scenario.Sides.Keys()
+		playable, _ := prepare(j.doc)
+		d.Played = playable != nil
+	}
+	return d
+}
+
+// firstProducts are those that people look at first, in this order.
+var firstProducts = []string{"scenario", "units", "list", "deck", "sheet", "rules"}
+
+// productsOf are the products that there is something of in a sound document.
+func productsOf(doc *schema.Doc) []shownProduct {
+	has := func(p printer.Product) bool {
+		return p.From != printer.Nothing && p.From != printer.FromAll && p.Takes(doc.Kind) && len(p.Subjects(doc)) > 0 && refuseBare(p, p.Subjects(doc)) == nil
+	}
+	all := each.Where(printer.Products(), has)
+	rank := func(p printer.Product) int {
+		if i := slices.Index(firstProducts, p.Name); i >= 0 {
+			return i
+		}
+		return len(firstProducts)
+	}
+	slices.SortStableFunc(all, func(a, b printer.Product) int { return rank(a) - rank(b) })
+	return each.Of(all, func(p printer.Product) shownProduct { return shownProduct{p.Name, p.About} })
+}
+
+// mostAnchors are how many texts of a document lead from its pages to its lines.
+const mostAnchors = 2000
+
+// anchorsOf are the texts of a document that its pages may show, and what its entries are
+// called there.
+func anchorsOf(file string, doc *schema.Doc, text []byte) (all []anchor) {
+	bare := bytes.TrimPrefix(text, []byte("\ufeff"))
+	add := func(words string, line int) {
+		if len(words) > 2 && len(words) < 200 && len(all) < mostAnchors && line > 0 {
+			all = append(all, anchor{words, line})
+		}
+	}
+	if doc.List != nil && doc.Game != nil {
+		for i, f := range doc.List.Formations {
+			if form, ok := doc.Game.Formations.Get(f.Type); ok {
+				add(form.Name, doc.At("formations", i).Line)
+			}
+		}
+	}
+	line, at := 1, 0
+	for _, n := range assist.Read(file, bare).Scalars() {
+		line += bytes.Count(bare[at:n.From], []byte("\n"))
+		at = n.From
+		add(n.Text, line)
+	}
+	return all
+}
+
+// saveText saves the text of a document as the page has it.
+func (b *bench) saveText(w http.ResponseWriter, r *http.Request) error {
+	file := r.URL.Query().Get("file")
+	name, err := b.within(file)
+	if err != nil || !isDocumentName(name) {
+		return serve.Refused("%q is no document of this folder", file)
+	}
+	text, err := io.ReadAll(r.Body)
+	if err != nil {
+		return serve.Refusal{Status: http.StatusRequestEntityTooLarge, Words: "the text is too long for a document"}
+	}
+	err = b.save(file, text, r.Header.Get("If-Match"))
+	if errors.Is(err, errChanged) {
+		return serve.Refusal{Status: http.StatusConflict, Words: file + " has been changed elsewhere; load it again"}
+	}
+	if err != nil {
+		return err
+	}
+	return serve.JSON(w, map[string]string{"hash": textHash(text, nil)})
+}
+
+// explain answers with what a check is about.
+func (b *bench) explain(w http.ResponseWriter, r *http.Request) error {
+	code := r.URL.Query().Get("code")
+	for _, c := range allChecks() {
+		if c.Code == code {
+			return serve.JSON(w, map[string]string{"title": c.Title, "text": c.Explain})
+		}
+	}
+	return serve.Refused("there is no check %q", code)
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"net/http"
+	"path"
+	"slices"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
+	"github.com/tabletop-forge/forge/internal/diag"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/printer/picture"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// printedPages are the pages of a product, as they were asked for.
+type printedPages struct {
+	of    *schema.Doc
+	words string // the rest of what was asked for
+	doc   paper.Document
+	found []diag.Diagnostic
+}
+
+// keptPrints are how many prints are kept, for their pages to be looked at one by one.
+const keptPrints = 6
+
+// print prints what a request asks for, or takes it from what was printed last.
+func (b *bench) print(r *http.Request) (*printedPages, error) {
+	file, err := b.asked(r)
+	if err != nil {
+		return nil, err
+	}
+	q := r.URL.Query()
+	p, ok := printer.Named(q.Get("product"))
+	if !ok {
+		return nil, serve.Refused("unknown product %q", q.Get("product"))
+	}
+	size, err := paper.Paper(cmp.Or(q.Get("paper"), "a4"))
+	if err != nil {
+		return nil, serve.Refused("%v", err)
+	}
+	j, err := b.look(r.Context(), file)
+	if err != nil {
+		return nil, err
+	}
+	if !j.sound() || !slices.ContainsFunc(productsOf(j.doc), func(s shownProduct) bool { return s.Name == p.Name }) {
+		return nil, serve.Refused("there is no %s to print of %s as it stands", p.Name, file)
+	}
+	words := fmt.Sprint(p.Name, " ", q["paper"], q["lang"], q["ink"], q["large"])
+	if known := b.printed(j.doc, words); known != nil {
+		return known, nil
+	}
+	l, _ := wording.Named(q.Get("lang"))
+	setup := layout.Setup{Paper: size, Language: l, Large: q.Get("large") != "", Ink: chosen(inkChoices, cmp.Or(q.Get("ink"), "normal"))}
+	out := &printedPages{of: j.doc, words: words}
+	var faulty []printer.Fault
+	out.doc, faulty = newJob(setup, &verdicts{}).Print(p, p.Subjects(j.doc))
+	out.found = faults(faulty).diagnostics()
+	if faults(faulty).stop() {
+		out.doc.Pages = nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.prints = append([]*printedPages{out}, b.prints...)
+	b.prints = b.prints[:min(len(b.prints), keptPrints)]
+	return out, nil
+}
+
+// printed is a print of a document that is kept; nil: none.
+func (b *bench) printed(doc *schema.Doc, words string) *printedPages {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	i := slices.IndexFunc(b.prints, func(p *printedPages) bool { return p.of == doc && p.words == words })
+	if i < 0 {
+		return nil
+	}
+	return b.prints[i]
+}
+
+// showPages answers with how many pages a product has, how large each is, and what is
+// wrong with them.
+func (b *bench) showPages(w http.ResponseWriter, r *http.Request) error {
+	p, err := b.print(r)
+	if err != nil {
+		return err
+	}
+	type page struct {
+		Width  float64 `json:"width"` // mm
+		Height float64 `json:"height"`
+	}
+	pages := []page{}
+	for _, one := range p.doc.Pages {
+		pages = append(pages, page{one.Size.W, one.Size.H})
+	}
+	return serve.JSON(w, map[string]any{"title": p.doc.Title, "pages": pages, "diagnostics": p.found})
+}
+
+// showPage answers with a page as a picture, and says by its tag whether it has changed.
+func (b *bench) showPage(w http.ResponseWriter, r *http.Request) error {
+	p, err := b.print(r)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(r.URL.Query().Get("n"))
+	if err != nil || n < 1 || n > len(p.doc.Pages) {
+		return serve.Refusal{Status: http.StatusNotFound, Words: "there is no such page any more"}
+	}
+	svg := picture.SVG(p.doc, p.doc.Pages[n-1])
+	tag := `"` + textHash(svg, nil) + `"`
+	w.Header().Set("ETag", tag)
+	if r.Header.Get("If-None-Match") == tag {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, err = w.Write(svg)
+	return err
+}
+
+// download answers with a product as a PDF.
+func (b *bench) download(w http.ResponseWriter, r *http.Request) error {
+	p, err := b.print(r)
+	if err != nil {
+		return err
+	}
+	if len(p.doc.Pages) == 0 {
+		return serve.Refused("it cannot be printed as it stands")
+	}
+	file, err := pdf.File(p.doc)
+	if err != nil {
+		return err
+	}
+	q := r.URL.Query()
+	w.Header().Set("Content-Type", "application/pdf")
+	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", q.Get("product")+"-"+stem(path.Base(q.Get("file")))+".pdf"))
+	_, err = w.Write(file)
+	return err
+}
