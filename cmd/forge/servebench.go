@@ -141,7 +141,7 @@ type lookedAt struct {
 	others string            // the state of what else may have been read
 }
 
-// look judges a document, anew only if something has changed of what was read for it.
+// look judges a document, again only if something has changed of what was read for it.
 func (b *bench) look(ctx context.Context, file string) (judged, error) {
 	return b.lookAgain(ctx, file, b.others())
 }

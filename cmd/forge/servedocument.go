@@ -19,6 +19,7 @@ import (
 // shownDocument is a document in the list of all.
 type shownDocument struct {
 	File     string `json:"file"`
+	Name     string `json:"name"` // the file's, from the folder
 	Kind     string `json:"kind"`
 	Title    string `json:"title"`
 	Game     string `json:"game"`  // its title
@@ -40,7 +41,7 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 		if text, err := b.read(files[i]); err != nil || strangerByJudgement(text, j) != "" {
 			return nil
 		}
-		d := briefly(files[i], j)
+		d := b.briefly(files[i], j)
 		return &d
 	}, func(_ int, d *shownDocument) error {
 		if d != nil {
@@ -54,8 +55,9 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	return serve.JSON(w, map[string]any{"folder": b.dir, "documents": shown})
 }
 
-func briefly(file string, j judged) shownDocument {
-	d := shownDocument{File: file, Kind: j.doc.Kind, Title: titleOf(j.doc)}
+func (b *bench) briefly(file string, j judged) shownDocument {
+	name, _ := b.within(file)
+	d := shownDocument{File: file, Name: name, Kind: j.doc.Kind, Title: titleOf(j.doc)}
 	if j.doc.Game != nil {
 		d.Game = j.doc.Game.Title
 	}
@@ -113,11 +115,11 @@ func (b *bench) showDocument(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, wholly(file, text, j))
+	return serve.JSON(w, b.wholly(file, text, j))
 }
 
-func wholly(file string, text []byte, j judged) wholeDocument {
-	d := wholeDocument{shownDocument: briefly(file, j), Hash: textHash(text, nil), Text: string(text), Diagnostics: j.diagnostics, Anchors: anchorsOf(file, j.doc, text)}
+func (b *bench) wholly(file string, text []byte, j judged) wholeDocument {
+	d := wholeDocument{shownDocument: b.briefly(file, j), Hash: textHash(text, nil), Text: string(text), Diagnostics: j.diagnostics, Anchors: anchorsOf(file, j.doc, text)}
 	if j.doc.Game != nil {
 		_, d.Asked = rulesetOf(j.doc.Game)
 	}

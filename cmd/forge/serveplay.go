@@ -225,7 +225,7 @@ func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 	out, flush := json.NewEncoder(w), http.NewResponseController(w)
 	for line := range lines {
 		if out.Encode(line) != nil || flush.Flush() != nil {
-			for range lines { // until the games have heard that nobody waits
+			for range lines { // until the games have heard that no one waits
 			}
 			return nil
 		}

@@ -28,7 +28,7 @@ type Options struct {
 	Hosts []string
 }
 
-// Answer answers a request. An error is told to the page: in words, if it is a Refusal.
+// Answer answers a request. The page shows an error: in its words, if it is a Refusal.
 type Answer func(w http.ResponseWriter, r *http.Request) error
 
 // Refusal is what cannot be answered, with a status of HTTP.
@@ -47,6 +47,11 @@ func Refused(format string, args ...any) error {
 //go:embed static
 var static embed.FS
 
+// EditorLicences are those of all that the page's editor is made from.
+//
+//go:embed static/editor.licences.txt
+var EditorLicences string
+
 // Server serves one folder.
 type Server struct {
 	Options
@@ -55,7 +60,7 @@ type Server struct {
 	handler http.Handler
 }
 
-// New makes a server with a token of its own.
+// New makes a server with a new token.
 func New(o Options) *Server {
 	s := &Server{Options: o, Token: strings.ToLower(rand.Text())}
 	s.news.state = o.State

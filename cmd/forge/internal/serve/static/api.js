@@ -1,0 +1,62 @@
+// What the page asks forge. All paths begin where the page lies: with its token.
+
+export class Refused extends Error {}
+
+async function answer(path, options) {
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch {
+    throw new Refused("forge does not answer. Is it still running?");
+  }
+  if (response.status === 304 || response.ok) return response;
+  let words = response.statusText;
+  try { words = (await response.json()).error; } catch { /* not ours */ }
+  throw Object.assign(new Refused(words), { status: response.status });
+}
+
+function query(of) {
+  const q = new URLSearchParams();
+  for (const [name, value] of Object.entries(of || {})) {
+    for (const one of [value].flat()) if (one !== undefined && one !== "") q.append(name, one);
+  }
+  return q.toString();
+}
+
+export const address = (what, of) => "api/" + what + "?" + query(of);
+export const get = async (what, of) => (await answer(address(what, of))).json();
+export const post = async (what, of, value) => (await answer(address(what, of), { method: "POST", body: JSON.stringify(value) })).json();
+
+// save saves a text, if the file is still the one of that hash.
+export const save = async (file, text, hash) =>
+  (await answer(address("text", { file }), { method: "PUT", body: text, headers: { "If-Match": hash } })).json();
+
+// picture is a page as SVG; nothing, if it is the one of that tag.
+export async function picture(what, of, tag) {
+  const response = await answer(address(what, of), { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" });
+  if (response.status === 304) return null;
+  return { svg: await response.text(), tag: response.headers.get("ETag") };
+}
+
+// lines reads an answer line by line as it comes.
+export async function lines(what, of, value, take, signal) {
+  const response = await answer(address(what, of), { method: "POST", body: JSON.stringify(value), signal });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value: chunk } = await reader.read();
+    if (done) return;
+    rest += chunk;
+    const all = rest.split("\n");
+    rest = all.pop();
+    for (const line of all) if (line) take(JSON.parse(line));
+  }
+}
+
+// listen calls changed whenever a file of the folder has changed, and lost when forge is gone.
+export function listen(changed, lost) {
+  const news = new EventSource("api/news");
+  news.onopen = () => { lost(false); changed(); };
+  news.onerror = () => lost(true);
+  news.addEventListener("changed", changed);
+}

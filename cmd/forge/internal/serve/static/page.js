@@ -1,0 +1,209 @@
+// The page: the documents of the folder, and the one that is chosen.
+import { Refused, get, listen, save } from "./api.js";
+import { h, plural, tell } from "./dom.js";
+import { findings } from "./findings.js";
+import { points } from "./points.js";
+import { pages } from "./pages.js";
+import { odds } from "./odds.js";
+import { games } from "./play.js";
+import { writing } from "./text.js";
+
+const at = (id) => document.getElementById(id);
+const views = { findings, points, pages, odds, games };
+const shown = { file: "", doc: null, view: "", said: "", writes: false };
+let folder = null;
+
+// What stands behind # is the document and the view, so that a browser's way back works.
+function place() {
+  const [file, view] = location.hash.slice(1).split("&").map(decodeURIComponent);
+  return { file: file || "", view: view || "" };
+}
+const hash = (file, view) => "#" + encodeURIComponent(file) + (view ? "&" + view : "");
+
+function badge(d) {
+  if (d.errors) return h("span", { class: "count error" }, "✖ " + d.errors);
+  if (d.warnings) return h("span", { class: "count warning" }, "⚠ " + d.warnings);
+  return h("span", { class: "count good", "aria-label": "no problems" }, "✓");
+}
+
+const kinds = [["Scenario", "Scenarios"], ["ArmyList", "Army lists"], ["Game", "Games"], ["", "Other"]];
+
+function showList() {
+  if (!folder) return;
+  const words = at("filter").value.toLowerCase().split(/\s+/);
+  const fits = (d) => words.every((w) => (d.title + " " + d.name + " " + d.game).toLowerCase().includes(w));
+  const parts = kinds.flatMap(([kind, title]) => {
+    const some = folder.filter((d) => (d.kind === kind || kind === "" && !kinds.some(([k]) => k === d.kind)) && fits(d));
+    if (!some.length) return [];
+    return [h("h2", {}, title), h("ul", {}, some.map((d) => h("li", {},
+      h("a", { href: hash(d.file, shown.view), "aria-current": d.file === shown.file ? "page" : null },
+        h("span", {}, d.title || d.name), badge(d), h("small", {}, [d.about, d.name].filter(Boolean).join(" · "))))))];
+  });
+  at("list").replaceChildren(...(parts.length ? parts : [h("p", { class: "faint" }, folder.length ? "No document has these words." :
+    "There is no document in this folder yet. “forge new” begins one.")]));
+}
+
+async function loadList() {
+  const all = await get("documents");
+  folder = all.documents;
+  at("folder").textContent = all.folder;
+  const bad = folder.filter((d) => d.errors).length;
+  at("state").textContent = plural(folder.length, "document") + (bad ? ", " + bad + " with errors" : "");
+  showList();
+}
+
+// tabs are the views of a document, as far as it has them.
+function tabs(d) {
+  const n = d.errors + d.warnings + d.notes;
+  return [
+    ["findings", n ? `Findings (${n})` : "Findings"],
+    d.points ? ["points", "Points"] : d.victory ? ["points", "Victory"] : null,
+    d.products?.length ? ["pages", "Pages"] : null,
+    d.asked ? ["odds", "Chances"] : null,
+    d.played ? ["games", "Games"] : null,
+  ].filter(Boolean);
+}
+
+const usual = (d) => (d.errors ? "findings" : d.products?.length ? "pages" : "findings");
+
+function frame() {
+  const main = at("main");
+  main.replaceChildren(
+    h("div", { id: "head" }),
+    h("div", { class: "both" }, h("div", { id: "view" }), h("div", { class: "text", hidden: true })));
+}
+
+async function loadDocument() {
+  const { file, view } = place();
+  if (!file) return;
+  let doc;
+  try {
+    doc = await get("document", { file });
+  } catch (e) {
+    if (place().file !== file) return;
+    shown.said = "";
+    at("main").replaceChildren(h("p", { class: "error", role: "alert" }, e.message));
+    return;
+  }
+  if (place().file !== file) return; // another one was chosen in between
+  const other = shown.file !== file;
+  const said = JSON.stringify(doc);
+  if (!other && said === shown.said && view === shown.view && at("view")) {
+    await views[shown.tab]?.again?.(shared);
+    return;
+  }
+  Object.assign(shown, { file, doc, said, view });
+  if (other || !at("view")) { text.close(); frame(); at("main").scrollTop = 0; }
+  showDocument(other);
+}
+
+function showDocument(other) {
+  const d = shown.doc, all = tabs(d);
+  const tab = all.some(([name]) => name === shown.view) ? shown.view : usual(d);
+  document.title = (d.title || d.name) + " – forge";
+  at("head").replaceChildren(
+    h("h1", {}, d.title || d.name),
+    h("p", { class: "faint" }, [d.game, d.about, d.name].filter(Boolean).join(" · ")),
+    h("div", { role: "tablist", "aria-label": "What of it", onkeydown: arrows },
+      all.map(([name, title]) => h("button", { role: "tab", id: "tab-" + name, "aria-selected": String(name === tab), "aria-controls": "view",
+        tabindex: name === tab ? null : "-1", onclick: () => { location.hash = hash(d.file, name); } }, title)),
+      h("button", { class: "plain", "aria-pressed": String(shown.writes), onclick: toggleText }, shown.writes ? "Close the text" : "Write here")));
+  const box = at("view");
+  box.setAttribute("role", "tabpanel");
+  box.setAttribute("aria-labelledby", "tab-" + tab);
+  if (other || shown.tab !== tab || !views[tab].update?.(shared)) {
+    shown.tab = tab;
+    box.replaceChildren();
+    views[tab](box, shared);
+  }
+  text.take(d);
+  if (shown.writes) text.open(document.querySelector(".text"), d);
+  showList();
+}
+
+function arrows(e) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
+  if (!step) return;
+  const all = [...e.currentTarget.querySelectorAll("[role=tab]")], now = all.indexOf(document.activeElement);
+  if (now < 0) return;
+  const next = all[(now + step + all.length) % all.length];
+  next.click();
+  setTimeout(() => document.getElementById(next.id)?.focus(), 50);
+}
+
+function toggleText() {
+  shown.writes = !shown.writes;
+  if (!shown.writes) text.close();
+  showDocument(false);
+}
+
+// change saves another text of a document, and offers the way back.
+async function change(file, after, title) {
+  const before = shown.doc.text;
+  const { hash: now } = await save(file, after, shown.doc.hash);
+  shown.doc.text = after;
+  shown.doc.hash = now;
+  text.take(shown.doc);
+  if (title) tell("Done: " + title, { title: "Undo", do: () => guarded(async () => {
+    await save(file, before, now);
+    await refresh();
+  }) });
+  await refresh();
+}
+
+// shared is what the views may do.
+const shared = {
+  get doc() { return shown.doc; },
+  change: (...args) => guarded(() => change(...args)),
+  open: (file, view) => { location.hash = hash(file, view); },
+  goTo(line) {
+    if (!shown.writes) toggleText();
+    text.goTo(line);
+  },
+};
+const text = writing({
+  save: (file, after) => guarded(() => change(file, after)),
+  cursor: (line) => views[shown.tab]?.show?.(line, shared),
+});
+
+// guarded does something and tells what went wrong.
+async function guarded(what) {
+  try {
+    await what();
+  } catch (e) {
+    if (!(e instanceof Refused)) throw e;
+    tell(e.message);
+    if (e.status === 409) await refresh();
+  }
+}
+
+// refresh looks again, one time after the other, however often it is asked to.
+let looking = null, again = false;
+function refresh() {
+  again = true;
+  looking ??= (async () => {
+    while (again) {
+      again = false;
+      await guarded(loadDocument);
+      await guarded(loadList);
+    }
+    looking = null;
+  })();
+  return looking;
+}
+
+at("filter").addEventListener("input", showList);
+at("menu").addEventListener("click", () => {
+  const open = at("documents").classList.toggle("open");
+  at("menu").setAttribute("aria-expanded", String(open));
+});
+addEventListener("hashchange", () => {
+  at("documents").classList.remove("open");
+  at("menu").setAttribute("aria-expanded", "false");
+  guarded(loadDocument);
+});
+addEventListener("keydown", (e) => {
+  if (e.key === "Escape") at("documents").classList.remove("open");
+});
+refresh();
+listen(refresh, (lost) => { if (lost) at("state").textContent = "forge does not answer"; });

@@ -1,0 +1,81 @@
+// Games that are played: what came of many, and one picture by picture.
+import { address, get, lines } from "./api.js";
+import { h } from "./dom.js";
+
+const policies = ["greedy", "aggressive", "cautious", "search", "random"];
+let run = null;
+
+export function games(box, page) {
+  const { file, sides } = page.doc;
+  const how = { games: 300, seed: 1, policies: sides.map(() => "") };
+  const number = (title, name, least) => h("label", {}, title, h("input", { type: "number", min: least, value: how[name], oninput: (e) => { how[name] = Number(e.target.value); } }));
+  const bar = h("progress", { max: 1, value: 0, "aria-label": "Games played" }), told = h("span", { role: "status" });
+  const report = h("div", { class: "report" }), replay = h("div", {});
+  const start = h("button", { class: "main" }, "Play"), stop = h("button", { hidden: true }, "Stop");
+  start.onclick = async () => {
+    run?.abort();
+    run = new AbortController();
+    start.hidden = true;
+    stop.hidden = false;
+    try {
+      await lines("play", { file }, how, (l) => {
+        if (l.error) throw new Error(l.error);
+        if (l.of) { bar.value = l.done / l.of; told.textContent = `${l.done} of ${l.of} games`; }
+        if (l.html) { bar.value = 1; told.textContent = `${how.games} games played`; report.innerHTML = l.html; }
+      }, run.signal);
+    } catch (e) {
+      told.textContent = e.name === "AbortError" ? "stopped" : e.message;
+    }
+    start.hidden = false;
+    stop.hidden = true;
+  };
+  stop.onclick = () => run?.abort();
+  const which = h("input", { type: "number", min: 0, value: 0 });
+  box.append(
+    h("div", { class: "bar" }, number("Games", "games", 1), number("Seed", "seed", 0),
+      sides.map((s, i) => h("label", {}, s, h("select", { onchange: (e) => { how.policies[i] = e.target.value; } }, policies.map((p) => h("option", { value: p === "greedy" ? "" : p }, p))))),
+      start, stop),
+    h("p", {}, bar, " ", told), report,
+    h("h2", {}, "One game, picture by picture"),
+    h("div", { class: "bar" }, h("label", {}, "Number of the game", which),
+      h("button", { onclick: () => watch(replay, { file, game: which.value, seed: how.seed, policy: how.policies }) }, "Show it")),
+    replay);
+}
+games.update = (page) => false;
+games.again = () => {};
+
+// watch shows a game, with the keys and a slider to step through it.
+async function watch(box, of) {
+  let all;
+  try {
+    all = await get("replay", of);
+  } catch (e) {
+    box.replaceChildren(h("p", { class: "error", role: "alert" }, e.message));
+    return;
+  }
+  let n = 1, timer = 0;
+  const image = h("img", { alt: "" }), words = h("p", { "aria-live": "polite" });
+  const slider = h("input", { type: "range", min: 1, max: all.frames.length, value: 1, "aria-label": "Picture", oninput: () => step(Number(slider.value)) });
+  const step = (to) => {
+    n = Math.min(Math.max(to, 1), all.frames.length);
+    const f = all.frames[n - 1];
+    slider.value = n;
+    image.src = address("frame", { ...of, n });
+    image.alt = f.title + ". " + f.text;
+    words.replaceChildren(h("strong", {}, `${n}/${all.frames.length}  ${f.title}`), h("br"), f.text);
+    if (n < all.frames.length) new Image().src = address("frame", { ...of, n: n + 1 });
+  };
+  const run = h("button", { onclick: () => {
+    clearInterval(timer);
+    if (run.textContent === "Run") { timer = setInterval(() => { if (n < all.frames.length && box.isConnected) step(n + 1); else { clearInterval(timer); run.textContent = "Run"; } }, 900); run.textContent = "Pause"; }
+    else run.textContent = "Run";
+  } }, "Run");
+  box.replaceChildren(h("p", {}, all.ending),
+    h("div", { class: "bar" }, h("button", { onclick: () => step(1) }, "First"), h("button", { onclick: () => step(n - 1) }, "Back"), run,
+      h("button", { onclick: () => step(n + 1) }, "Forward"), h("button", { onclick: () => step(all.frames.length) }, "Last"), slider),
+    words, h("div", { class: "shot", tabindex: "0", onkeydown: (e) => {
+      if (e.key === "ArrowRight") step(n + 1);
+      if (e.key === "ArrowLeft") step(n - 1);
+    } }, image));
+  step(1);
+}
