@@ -3,7 +3,7 @@ package page
 import (
 	"fmt"
 	"math"
-	"strings"
+	"slices"
 	"sync"
 
 	"eliasnaur.com/font/roboto/robotocondensedbold"
@@ -68,6 +68,14 @@ func (f Face) TTF() []byte {
 	}[f]
 }
 
+// With is a copy of the font file, with some of the letters that it has at least: what a PDF needs.
+func (f Face) With(letters []rune) []byte {
+	if f >= builtFaces {
+		return Lettered(f.TTF(), letters)
+	}
+	return slices.Clone(f.TTF())
+}
+
 // Has reports whether the face has a glyph for the rune.
 func (f Face) Has(r rune) bool {
 	return 0 <= r && r <= lastRune && f.advances()[r] != missing
@@ -95,18 +103,23 @@ func (f Face) Width(run string, size float64) float64 {
 // lender is the face that lends a text face a rune that it lacks: of an author's own the
 // built-in text, and of that the symbols.
 func (f Face) lender(r rune) Face {
-	if f >= builtFaces && Regular.Has(r) {
-		if strings.Contains(f.Name(), "Bold") {
-			return Bold
-		}
-		return Regular
+	if built := f.built(); built != f && built.Has(r) {
+		return built
 	}
 	return f.symbol()
 }
 
+// built is the built-in face of the style.
+func (f Face) built() Face {
+	if f >= builtFaces {
+		return ownAt(f).style
+	}
+	return f
+}
+
 // symbol is the face that lends a text face its symbols.
 func (f Face) symbol() Face {
-	if f == Bold || f == BoldItalic || f == SymbolBold {
+	if f = f.built(); f == Bold || f == BoldItalic || f == SymbolBold {
 		return SymbolBold
 	}
 	return Symbol
@@ -125,7 +138,7 @@ const (
 // widths[f] fills on first use: most documents need two or three faces.
 var widths = func() (tables [builtFaces]func() []uint16) {
 	for f := range builtFaces {
-		tables[f] = sync.OnceValue(func() []uint16 { return measure(parsed[f]()) })
+		tables[f] = sync.OnceValue(func() []uint16 { return measure(parsed[f](), nil) })
 	}
 	return tables
 }()
@@ -152,19 +165,20 @@ var parsed = func() (fonts [builtFaces]func() *sfnt.Font) {
 	return fonts
 }()
 
-// measure reads a font's cmap and advances for every rune of the basic plane.
-func measure(of *sfnt.Font) []uint16 {
+// measure reads a font's cmap and advances for every rune of the basic plane. A rune whose
+// glyph cannot be drawn is missing; nil: all can.
+func measure(of *sfnt.Font, draws func(glyph uint16) bool) []uint16 {
 	var buf sfnt.Buffer
 	em := of.UnitsPerEm()
 	table := make([]uint16, lastRune+1)
 	for r := range rune(lastRune + 1) {
 		table[r] = missing
 		glyph, err := of.GlyphIndex(&buf, r)
-		if err != nil || glyph == 0 {
+		if err != nil || glyph == 0 || draws != nil && !draws(uint16(glyph)) {
 			continue
 		}
-		if adv, err := of.GlyphAdvance(&buf, glyph, fixed.I(int(em)), font.HintingNone); err == nil {
-			table[r] = thousandths(adv, em)
+		if adv, err := of.GlyphAdvance(&buf, glyph, unscaled(of), font.HintingNone); err == nil {
+			table[r] = uint16(min(math.Round(float64(adv)*1000/float64(em)), missing-1))
 		}
 	}
 	return table
@@ -178,10 +192,9 @@ func (f Face) font() *sfnt.Font {
 	return parsed[f]()
 }
 
-// thousandths are font units as parts of the type size.
-func thousandths(advance fixed.Int26_6, em sfnt.Units) uint16 {
-	return uint16(math.Round(float64(advance) / 64 * 1000 / float64(em)))
-}
+// unscaled is the size at which a font's measures are in its own units: at a larger one those
+// of a fine font are more than a fixed number holds.
+func unscaled(of *sfnt.Font) fixed.Int26_6 { return fixed.Int26_6(of.UnitsPerEm()) }
 
 // outlines are the letters drawn so far, by face.
 var outlines [Faces]struct {
@@ -219,15 +232,12 @@ func (f Face) trace(r rune) []Step {
 	if err != nil {
 		panic(fmt.Sprintf("page: face %s must have %U: %v", f, r, err))
 	}
-	segments, err := f.font().LoadGlyph(&buf, glyph, fixed.I(int(em)), nil)
-	switch {
-	case err != nil && f >= builtFaces:
-		return nil // an author's font without the outline: the letter is not seen
-	case err != nil:
+	segments, err := f.font().LoadGlyph(&buf, glyph, unscaled(f.font()), nil)
+	if err != nil {
 		panic(fmt.Sprintf("page: face %s must draw %U: %v", f, r, err))
 	}
 	at := func(p fixed.Point26_6) Point {
-		return Point{float64(p.X) / 64 / float64(em), float64(p.Y) / 64 / float64(em)}
+		return Point{float64(p.X) / float64(em), float64(p.Y) / float64(em)}
 	}
 	var steps []Step
 	for _, s := range segments {

@@ -178,7 +178,7 @@ func printable(r rune, font *Family) (Kind, bool) {
 		return Combining, false
 	case iconOf(r) != nil, isSpoken(r):
 		return 0, true
-	case !Regular.Has(r) && !Symbol.Has(r) && (font == nil || !font.faces[0].Has(r)):
+	case !Regular.Has(r) && !Symbol.Has(r) && !font.has(r):
 		return NoGlyph, false
 	}
 	return 0, true

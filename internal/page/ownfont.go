@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -33,6 +34,7 @@ type ownFont struct {
 	data   []byte
 	parsed *sfnt.Font
 	name   string
+	style  Face // the built-in one in place of which it stands
 	widths func() []uint16
 }
 
@@ -56,7 +58,7 @@ func readFont(data []byte) (*sfnt.Font, error) {
 		return nil, errors.New("it is a collection of fonts, or one for the web; take its .ttf file")
 	}
 	font, err := sfnt.Parse(data)
-	if err != nil || font.NumGlyphs() == 0 {
+	if err != nil || font.UnitsPerEm() > finestEm || !newGlyphs(font, data).draws(0) {
 		return nil, errors.New("it is no TrueType font (.ttf), or broken")
 	}
 	switch rights := embedding(data); {
@@ -70,23 +72,13 @@ func readFont(data []byte) (*sfnt.Font, error) {
 	return font, nil
 }
 
+// finestEm is how many units the em of a font has at most.
+const finestEm = 1 << 14
+
 // embedding are the bits of a font that say what its maker allows.
 func embedding(data []byte) uint16 {
-	const head, record, offset, rights = 12, 16, 8, 8
-	if len(data) < head {
-		return 0
-	}
-	for n := range int(binary.BigEndian.Uint16(data[4:])) {
-		at := head + n*record
-		if at+record > len(data) {
-			return 0
-		}
-		if string(data[at:at+4]) != "OS/2" {
-			continue
-		}
-		if begins := int(binary.BigEndian.Uint32(data[at+offset:])); begins >= 0 && begins+rights+2 <= len(data) {
-			return binary.BigEndian.Uint16(data[begins+rights:])
-		}
+	if t := table(data, "OS/2"); len(t) >= 10 {
+		return binary.BigEndian.Uint16(t[8:])
 	}
 	return 0
 }
@@ -94,21 +86,21 @@ func embedding(data []byte) uint16 {
 // NewFamily makes a font ready that ReadFont has nothing against; a file that is nil has the type of the upright one, or of
 // the bold one.
 func NewFamily(regular, bold, italic, boldItalic []byte) (*Family, error) {
-	first, err := ownFace(regular)
+	first, err := ownFace(regular, Regular)
 	out := &Family{[4]Face{first, first, first, first}}
 	for i, data := range [][]byte{bold, italic, boldItalic} {
 		if data == nil && i == 2 {
 			out.faces[3] = out.faces[1]
 		}
 		if data != nil && err == nil {
-			out.faces[i+1], err = ownFace(data)
+			out.faces[i+1], err = ownFace(data, Bold+Face(i))
 		}
 	}
 	return out, err
 }
 
-// ownFace is the face of a file, the same for the same file.
-func ownFace(data []byte) (Face, error) {
+// ownFace is the face of a file, the same for the same file, in place of a built-in one.
+func ownFace(data []byte, style Face) (Face, error) {
 	font, err := readFont(data)
 	if err != nil {
 		return 0, err
@@ -119,7 +111,9 @@ func ownFace(data []byte) (Face, error) {
 	for i := range own.fonts {
 		switch f := own.fonts[i].Load(); {
 		case f == nil:
-			own.fonts[i].Store(&ownFont{sum, data, font, postScriptName(font, sum), sync.OnceValue(func() []uint16 { return measure(font) })})
+			own.fonts[i].Store(&ownFont{sum, data, font, postScriptName(font, sum), style, sync.OnceValue(func() []uint16 {
+				return measure(font, newGlyphs(font, data).draws)
+			})})
 			return builtFaces + Face(i), nil
 		case f.sum == sum:
 			return builtFaces + Face(i), nil
@@ -141,6 +135,11 @@ func postScriptName(font *sfnt.Font, sum [32]byte) string {
 		return fmt.Sprintf("Own-%x", sum[:4])
 	}
 	return plain[:min(len(plain), 63)]
+}
+
+// has says whether all faces have a rune.
+func (f *Family) has(r rune) bool {
+	return f != nil && !slices.ContainsFunc(f.faces[:], func(one Face) bool { return !one.Has(r) })
 }
 
 // face is the face of a style, in the family or the built-in one.

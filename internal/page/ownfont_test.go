@@ -1,12 +1,14 @@
 package page
 
 import (
+	"bytes"
 	"encoding/binary"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
+	"golang.org/x/image/font/sfnt"
 )
 
 // barred is a font whose maker says with bits what is not allowed.
@@ -56,6 +58,114 @@ func TestOwnFont(t *testing.T) {
 	}
 	if face := family.faces[0]; face.Name() != "DejaVuSansCondensed" || !strings.HasPrefix(face.String(), "own-") {
 		t.Errorf("called %s, %s", face.Name(), face)
+	}
+}
+
+// glyphOf is where the outline of a rune stands in a font's file, and the number of its glyph.
+func glyphOf(t *testing.T, data []byte, r rune) (outline []byte, n uint16) {
+	t.Helper()
+	font, err := sfnt.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	glyph, _ := font.GlyphIndex(nil, r)
+	g := newGlyphs(font, data)
+	return g.glyf[g.offset(int(glyph)):g.offset(int(glyph)+1)], uint16(glyph)
+}
+
+// compose makes an outline one of parts.
+func compose(outline []byte, parts ...uint16) {
+	binary.BigEndian.PutUint16(outline, 0xFFFF)
+	for i, n := range parts {
+		flags := uint16(0x23) // words, places, and more to come
+		if i == len(parts)-1 {
+			flags = 0x03
+		}
+		binary.BigEndian.PutUint16(outline[10+8*i:], flags)
+		binary.BigEndian.PutUint16(outline[12+8*i:], n)
+	}
+}
+
+// TestHostileOutlines has glyphs that are parts of themselves, or of too many parts of parts: the
+// font is as if it had none of them. One that has no glyph for what it lacks is refused.
+func TestHostileOutlines(t *testing.T) {
+	data := bytes.Clone(dejavusanscondensed.TTF)
+	itself, n := glyphOf(t, data, 'A')
+	compose(itself, n)
+	_, next := glyphOf(t, data, 'X')
+	for _, r := range "Sg8&@Q%" { // each of nine of the one before
+		outline, n := glyphOf(t, data, r)
+		compose(outline, next, next, next, next, next, next, next, next, next)
+		next = n
+	}
+	family, err := NewFamily(data, nil, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face := family.face(false, false)
+	for r, want := range map[rune]bool{'A': false, '%': false, 'S': true, 'X': true, 'B': true, 'é': true} {
+		if face.Has(r) != want || (len(face.Outline(r)) > 0) != want {
+			t.Errorf("%c: has %v, draws %v, want %v", r, face.Has(r), len(face.Outline(r)) > 0, want)
+		}
+	}
+	if got := face.lender('A'); got != Regular {
+		t.Errorf("A is lent by %s", got)
+	}
+	none, _ := glyphOf(t, data, '\uFFFE')
+	compose(none, 0)
+	if err := ReadFont(data); err == nil || !strings.Contains(err.Error(), "broken") {
+		t.Errorf("%v, want that it is broken", err)
+	}
+}
+
+// TestFineFonts measures a font of the finest em, whose wide letters are as many units as fixed
+// numbers hold at its size.
+func TestFineFonts(t *testing.T) {
+	data := bytes.Clone(dejavusanscondensed.TTF)
+	binary.BigEndian.PutUint16(table(data, "head")[18:], finestEm)
+	_, n := glyphOf(t, data, 'A')
+	binary.BigEndian.PutUint16(table(data, "hmtx")[4*n:], 12000)
+	family, err := NewFamily(data, nil, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := family.face(false, false).Advance('A'); got != 732 { // 12000 / 16.384
+		t.Errorf("A is %d wide", got)
+	}
+	binary.BigEndian.PutUint16(table(data, "head")[18:], finestEm+1)
+	if err := ReadFont(data); err == nil {
+		t.Error("a font finer than that is read")
+	}
+}
+
+// TestLendersInBold has a bold file lend what it lacks from bold type, whatever its name is.
+func TestLendersInBold(t *testing.T) {
+	family, err := NewFamily(append(Symbol.With(nil), 1), append(Symbol.With(nil), 2), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if up, bold := family.face(false, false).built(), family.face(true, false).built(); up != Regular || bold != Bold {
+		t.Errorf("lent by %s and %s", up, bold)
+	}
+	mixed := Family{[4]Face{Symbol, Regular, Symbol, Symbol}}
+	if !mixed.has('A') || mixed.has('★') {
+		t.Error("a family has a letter if all its type has it")
+	}
+}
+
+// TestLettered takes a font's own tables of letters and names away: the file has the letters
+// that are asked for.
+func TestLettered(t *testing.T) {
+	data := Lettered(dejavusanscondensed.TTF, []rune("Ab\uFFFE"))
+	font, err := sfnt.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r, want := range map[rune]bool{'A': true, 'b': true, 'B': false} {
+		_, n := glyphOf(t, dejavusanscondensed.TTF, r)
+		if got, _ := font.GlyphIndex(nil, r); uint16(got) == n != want {
+			t.Errorf("%c is glyph %d, of %d", r, got, n)
+		}
 	}
 }
 

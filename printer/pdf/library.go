@@ -64,10 +64,10 @@ func blankFile(pages []page.Page) ([]byte, error) {
 		if letters[face] == nil {
 			continue
 		}
-		// A copy: the library may write into the bytes while it cuts the font.
-		pdf.AddUTF8FontFromBytes(face.String(), "", bytes.Clone(face.TTF()))
+		used := slices.Sorted(maps.Keys(letters[face]))
+		pdf.AddUTF8FontFromBytes(face.String(), "", face.With(used))
 		pdf.SetFont(face.String(), "", 9)
-		for _, r := range slices.Sorted(maps.Keys(letters[face])) {
+		for _, r := range used {
 			pdf.Text(0, 0, string(r)) // how it learns of a letter; the page itself is written elsewhere
 		}
 		if err := pdf.Error(); err != nil { // errors stick: the first face with one is to blame
@@ -86,7 +86,7 @@ const (
 	fontsHead = "/Font <<\n"
 )
 
-// Embeds says why the library cannot put a font into a PDF, if it cannot.
+// Embeds says why the library cannot put a font that page.ReadFont takes into a PDF, if it cannot.
 func Embeds(ttf []byte) (err error) {
 	defer func() {
 		if recover() != nil {
@@ -94,7 +94,7 @@ func Embeds(ttf []byte) (err error) {
 		}
 	}()
 	pdf := gofpdf.New("P", "mm", "A4", "")
-	pdf.AddUTF8FontFromBytes("own", "", bytes.Clone(ttf))
+	pdf.AddUTF8FontFromBytes("own", "", page.Lettered(ttf, []rune("Aa")))
 	pdf.AddPageFormat("P", gofpdf.SizeType{Wd: 210, Ht: 297})
 	pdf.SetFont("own", "", 9)
 	pdf.Text(0, 0, "Aa")
