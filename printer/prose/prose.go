@@ -98,10 +98,11 @@ func (w *Text) block(n ast.Node) {
 	}
 }
 
-// within sets what set draws farther right, by at least that many mm.
+// within sets what set draws farther right, by at least that many mm. What is deeper than
+// half the width is no farther.
 func (w *Text) within(least float64, set func()) {
 	indent, quoted := w.indent, w.quoted
-	w.indent += max(w.Size*proseIndent, least)
+	w.indent = min(w.indent+max(w.Size*proseIndent, least), w.width/2)
 	set()
 	w.indent, w.quoted = indent, quoted
 }

@@ -146,3 +146,18 @@ func TestNumbersOfPointsAreWhole(t *testing.T) {
 		}
 	}
 }
+
+// TestDeepProse holds that what stands in others many times over stays on the page.
+func TestDeepProse(t *testing.T) {
+	for _, source := range []string{strings.Repeat("> ", 60) + "deep", strings.Repeat("999999999. ", 30) + "deep"} {
+		doc, _ := set(t, source, nil)
+		for _, item := range doc.Pages[0].Items {
+			g, _ := item.(page.Group)
+			for _, item := range g.Items {
+				if text, ok := item.(page.Text); ok && text.At.X > doc.Pages[0].Size.W*0.6 {
+					t.Errorf("%q stands at %v", text.Run, text.At)
+				}
+			}
+		}
+	}
+}
