@@ -325,7 +325,7 @@ func (s *Shelf) Rename(file string, offset int, to string) (map[string][]Change,
 		return nil, fmt.Errorf("%q is the name of another, in line %d", to, 1+bytes.Count(taken[0].Text[:taken[0].From], []byte("\n")))
 	}
 	changes := map[string][]Change{}
-	for _, r := range append(s.References(file, offset), s.books[def.File].translated(def.ID, free)...) {
+	for _, r := range append(s.References(file, offset), s.books[def.File].translated(def.ID, to, free)...) {
 		changes[r.File] = append(changes[r.File], r.written(to+strings.TrimPrefix(r.ID, def.ID)))
 	}
 	for _, list := range changes {
@@ -335,14 +335,14 @@ func (s *Shelf) Rename(file string, offset int, to string) (map[string][]Change,
 }
 
 // translated are the keys of the document's texts in other languages that are the name, if
-// it is one that is printed.
-func (b *book) translated(name string, printed bool) (all []Site) {
+// it is one that is printed. Where a language has the new name already, that text holds.
+func (b *book) translated(name, to string, printed bool) (all []Site) {
 	texts := b.Root.Field("texts")
 	if texts == nil || !printed {
 		return nil
 	}
 	for _, language := range texts.Fields {
-		if language.Value == nil {
+		if language.Value == nil || language.Value.Field(to) != nil {
 			continue
 		}
 		for _, f := range language.Value.Fields {
