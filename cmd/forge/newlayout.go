@@ -12,21 +12,15 @@ import (
 	"cuelang.org/go/cue/format"
 	"go.yaml.in/yaml/v3"
 
-	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/cards"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 // newLayout is a Game document with the layout that a kind of card has, to be changed. It
 // builds on the game that is asked for, if that is one of ours.
 func (c *call) newLayout(ctx context.Context, name string) ([]newFile, error) {
 	kind := cmp.Or(c.Flags.String("kind"), "units")
-	layout, ok := cards.UsualLayout(kind)
-	if !ok {
-		return nil, cmdline.Usagef("unknown kind of cards %q%s", kind, text.OrElse(text.DidYouMean(kind, schema.LayoutRoles), "there are "+text.Or(schema.LayoutRoles)))
-	}
+	layout, _ := cards.UsualLayout(kind) // one of the flag's
 	game := c.Flags.String("game")
 	if _, err := c.game(ctx, game); err != nil {
 		return nil, err

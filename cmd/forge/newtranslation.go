@@ -44,13 +44,18 @@ func (c *call) newTranslation(ctx context.Context) error {
 	}
 	t := translation{doc: docs[0], to: l}
 	if l.Tag() == docs[0].Language().Tag() {
-		return cmdline.Usagef("%s is written in %s", docs[0].File, l.Name())
+		return writtenIn(docs[0].File, l)
 	}
 	out, ok := t.text()
 	if !ok {
 		return fmt.Errorf("the texts of %s have no clear place in it; write `texts: {%s: {…}}` at its end and try again", docs[0].File, l.Tag())
 	}
 	return c.writeTranslation(docs[0].File, out, t)
+}
+
+// writtenIn refuses to translate what is in the language.
+func writtenIn(what string, l *wording.Language) error {
+	return cmdline.Usagef("%s is written in %s", what, l.Name())
 }
 
 // writeTranslation writes the text where -o says, or else in place of the file.
@@ -159,6 +164,9 @@ func (c *call) translationOfBuiltin(ctx context.Context, name string, l *wording
 	g, err := c.game(ctx, name)
 	if err != nil {
 		return err
+	}
+	if l.Tag() == g.Language().Tag() {
+		return writtenIn(name, l)
 	}
 	all := g.Texts.In(l)
 	for _, of := range g.Untold(l) {
