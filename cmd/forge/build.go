@@ -90,7 +90,7 @@ type builder struct {
 }
 
 func (c *call) builder() (*builder, error) {
-	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games"), disk: newDisk()}
+	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games"), disk: newDisk(onDisk)}
 	b.loader = files{b.disk.document, b.disk.names, readPicture}.loader()
 	if len(c.Args) == 1 {
 		b.root = filepath.Clean(c.Args[0])

@@ -9,11 +9,12 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// disk is the files of the world as one build sees them. All that documents are made of
+// disk is files as one build, or one request of a browser, sees them. All that documents are made of
 // is read through it, and it keeps of everything what it looked like.
 type disk struct {
-	mu   sync.Mutex
-	sums map[look]string
+	under files // how they are read
+	mu    sync.Mutex
+	sums  map[look]string
 }
 
 // look is one look at the disk: at a document, at the names in a folder, or at a picture,
@@ -29,7 +30,7 @@ const (
 // movedOn is what something looks like that looked otherwise before, in the same build.
 const movedOn = "it changed"
 
-func newDisk() *disk { return &disk{sums: map[look]string{}} }
+func newDisk(under files) *disk { return &disk{under: under, sums: map[look]string{}} }
 
 // note keeps what something looked like.
 func (d *disk) note(l look, text []byte, err error) {
@@ -47,19 +48,19 @@ func (d *disk) note(l look, text []byte, err error) {
 }
 
 func (d *disk) document(name string) ([]byte, error) {
-	text, err := readDocument(name)
+	text, err := d.under.document(name)
 	d.note(look{Kind: atDocument, Name: name}, text, err)
 	return text, err
 }
 
 func (d *disk) names(folder string) []string {
-	names := namesIn(folder)
+	names := d.under.names(folder)
 	d.note(look{Kind: atNames, Folder: folder}, []byte(strings.Join(names, "\x00")), nil)
 	return names
 }
 
 func (d *disk) picture(folder, name string) ([]byte, error) {
-	data, err := readPicture(folder, name)
+	data, err := d.under.picture(folder, name)
 	d.note(look{atPicture, folder, name}, data, err)
 	return data, err
 }

@@ -17,7 +17,6 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 // bench is a folder whose documents are shown while they are written. Several requests
@@ -93,8 +92,19 @@ func (b *bench) isLink(name string) bool {
 	return false
 }
 
-// files are the documents of the folder, as far as their names and texts tell.
-func (b *bench) files() []string {
+// files reads what is in the folder.
+func (b *bench) files() files { return files{b.read, b.names, b.picture} }
+
+// picture reads a picture by its path from a folder below.
+func (b *bench) picture(folder, name string) ([]byte, error) {
+	if in, err := b.within(folder); err != nil || in != "." && b.isLink(in) {
+		return nil, errOutside
+	}
+	return readPicture(folder, name)
+}
+
+// documents are those of the folder, as far as their names and texts tell.
+func (b *bench) documents() []string {
 	all, _ := findFiles([]string{b.dir}) // what cannot be read is not shown
 	all = each.Where(all, func(f found) bool {
 		text, err := b.read(f.name)
@@ -105,16 +115,7 @@ func (b *bench) files() []string {
 
 // state is the sizes and times of all files of the folder: pictures and fonts too, which
 // documents name.
-func (b *bench) state() string { return b.stamps(func(string) bool { return true }) }
-
-// others is the state of all that is no document by its name.
-func (b *bench) others() string {
-	return b.stamps(func(name string) bool {
-		return !isDocumentName(filepath.ToSlash(name))
-	})
-}
-
-func (b *bench) stamps(of func(name string) bool) string {
+func (b *bench) state() string {
 	sum := sha256.New()
 	_ = filepath.WalkDir(b.dir, func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -122,7 +123,7 @@ func (b *bench) stamps(of func(name string) bool) string {
 			return nil
 		case d.IsDir() && name != b.dir && (strings.HasPrefix(d.Name(), ".") || isBuilt(name)):
 			return fs.SkipDir
-		case d.Type().IsRegular() && of(name):
+		case d.Type().IsRegular():
 			if info, err := d.Info(); err == nil {
 				fmt.Fprintln(sum, name, info.Size(), info.ModTime().UnixNano())
 			}
@@ -132,21 +133,19 @@ func (b *bench) stamps(of func(name string) bool) string {
 	return string(sum.Sum(nil))
 }
 
-// lookedAt is a document as it was judged, with all that was read for it.
+// lookedAt is a document as it was judged, with all that it was made from.
 type lookedAt struct {
 	turn sync.Mutex
 	judged
-	err    error
-	reads  map[string]string // hashes of documents by file; "": it could not be read
-	others string            // the state of what else may have been read
+	err  error
+	from map[look]string // nil: it is to be judged again
 }
 
-// look judges a document, again only if something has changed of what was read for it.
-func (b *bench) look(ctx context.Context, file string) (judged, error) {
-	return b.lookAgain(ctx, file, b.others())
-}
+// now is the folder as one request sees it.
+func (b *bench) now() *disk { return newDisk(b.files()) }
 
-func (b *bench) lookAgain(ctx context.Context, file, others string) (judged, error) {
+// look judges a document, again only if something has changed of what it was made from.
+func (b *bench) look(ctx context.Context, file string, now *disk) (judged, error) {
 	b.mu.Lock()
 	l := b.known[file]
 	if l == nil {
@@ -156,19 +155,13 @@ func (b *bench) lookAgain(ctx context.Context, file, others string) (judged, err
 	b.mu.Unlock()
 	l.turn.Lock()
 	defer l.turn.Unlock()
-	if l.reads != nil && l.others == others && b.holds(l.reads) {
+	if l.from != nil && now.holds(l.from) {
 		return l.judged, l.err
 	}
-	var noting sync.Mutex
-	reads := map[string]string{}
-	loader := schema.NewLoader(schema.Options{Names: b.names, Sandbox: sandbox, Sound: buildable, Read: func(name string) ([]byte, error) {
-		text, err := b.read(name)
-		noting.Lock()
-		defer noting.Unlock()
-		reads[name] = textHash(text, err)
-		return text, err
-	}})
-	j, err := judge(ctx, loader, file)
+	s := now.sights()
+	s.add(look{Kind: atDocument, Name: file})
+	f := s.files()
+	j, err := f.judge(ctx, f.loader(), file)
 	if ctx.Err() != nil {
 		return judged{}, ctx.Err()
 	}
@@ -176,14 +169,17 @@ func (b *bench) lookAgain(ctx context.Context, file, others string) (judged, err
 		j.foresee()
 		j.diagnostics = diag.Brief(diag.Sort(j.diagnostics))
 	}
-	l.judged, l.err, l.reads, l.others = j, err, reads, others
+	l.judged, l.err, l.from = j, err, nil
+	if from, steady := s.seen(j.doc); steady {
+		l.from = from
+	}
 	return j, err
 }
 
-// holds says whether files are as they were read.
-func (b *bench) holds(reads map[string]string) bool {
-	for name, was := range reads {
-		if textHash(b.read(name)) != was {
+// holds says whether all looks as it did.
+func (d *disk) holds(was map[look]string) bool {
+	for l, sum := range was {
+		if d.sum(l) != sum {
 			return false
 		}
 	}

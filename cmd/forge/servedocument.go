@@ -31,10 +31,10 @@ type shownDocument struct {
 
 // listDocuments answers with all documents of the folder.
 func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
-	files, others := b.files(), b.others()
+	files, now := b.documents(), b.now()
 	shown := make([]shownDocument, 0, len(files))
 	err := inOrder(r.Context(), len(files), func(i int) *shownDocument {
-		j, err := b.lookAgain(r.Context(), files[i], others)
+		j, err := b.look(r.Context(), files[i], now)
 		if err != nil {
 			return nil
 		}
@@ -111,7 +111,7 @@ func (b *bench) showDocument(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	j, err := b.look(r.Context(), file)
+	j, err := b.look(r.Context(), file, b.now())
 	if err != nil {
 		return err
 	}

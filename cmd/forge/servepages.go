@@ -45,7 +45,7 @@ func (b *bench) print(r *http.Request) (*printedPages, error) {
 	if err != nil {
 		return nil, serve.Refused("%v", err)
 	}
-	j, err := b.look(r.Context(), file)
+	j, err := b.look(r.Context(), file, b.now())
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func (b *bench) print(r *http.Request) (*printedPages, error) {
 	setup := layout.Setup{Paper: size, Language: l, Large: q.Get("large") != "", Ink: chosen(inkChoices, cmp.Or(q.Get("ink"), "normal"))}
 	out := &printedPages{of: j.doc, words: words}
 	var faulty []printer.Fault
-	out.doc, faulty = newJob(setup, &verdicts{}).Print(p, p.Subjects(j.doc))
+	out.doc, faulty = b.files().newJob(setup, &verdicts{}).Print(p, p.Subjects(j.doc))
 	out.found = faults(faulty).diagnostics()
 	if faults(faulty).stop() {
 		out.doc.Pages = nil

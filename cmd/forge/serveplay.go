@@ -39,7 +39,7 @@ func (b *bench) gameOf(r *http.Request) (*schema.Game, ruleset, error) {
 	if err != nil {
 		return nil, ruleset{}, err
 	}
-	j, err := b.look(r.Context(), file)
+	j, err := b.look(r.Context(), file, b.now())
 	if err != nil {
 		return nil, ruleset{}, err
 	}
@@ -166,7 +166,7 @@ func (b *bench) staged(r *http.Request, want wanted) (simulate.Spec, *schema.Doc
 	if err != nil {
 		return simulate.Spec{}, nil, nil, err
 	}
-	j, err := b.look(r.Context(), file)
+	j, err := b.look(r.Context(), file, b.now())
 	switch {
 	case err != nil:
 		return simulate.Spec{}, nil, nil, err
@@ -275,7 +275,7 @@ func (b *bench) replayed(r *http.Request) (*performance, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &performance{of: doc, words: words, from: performanceOf(doc, p, spec.Names)}
+	out := &performance{of: doc, words: words, from: performanceOf(doc, p, spec.Names, b.picture)}
 	for _, s := range out.from.Shots {
 		out.frames = append(out.frames, shownFrame{Title: s.Title, Text: s.Text})
 	}

@@ -92,7 +92,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return err
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
-	pages, found := booklet.Strip(s, performanceOf(doc, p, names))
+	pages, found := booklet.Strip(s, performanceOf(doc, p, names, readPicture))
 	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, doc, found)).diagnostics()); err != nil {
 		return err
 	}
@@ -107,8 +107,8 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 }
 
 // performanceOf is a game that was played, as pictures.
-func performanceOf(doc *schema.Doc, p *simulate.Playback, names play.Names) booklet.Performance {
-	out := booklet.Performance{ScenarioSheet: printer.Job{Picture: readPicture}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
+func performanceOf(doc *schema.Doc, p *simulate.Playback, names play.Names, picture func(folder, name string) ([]byte, error)) booklet.Performance {
+	out := booklet.Performance{ScenarioSheet: printer.Job{Picture: picture}.Scenario(doc), Number: p.Index, Ending: text.Capital(p.Outcome(names)) + "."}
 	for _, f := range p.Frames(names) {
 		out.Shots = append(out.Shots, shotOf(&f, &names))
 	}
