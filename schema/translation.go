@@ -78,29 +78,51 @@ func (d *Doc) Untold(l *wording.Language) []string {
 	if d.Game == nil {
 		return nil
 	}
-	known := d.Translations().with(d.Game.Texts).In(l)
-	out := untold(d.sayings(l), known)
+	own, games := d.Translations().In(l), d.Game.Texts.In(l)
+	out := untold(d.sayings(l), own, games)
+	begun := slices.DeleteFunc(slices.Clone(own.Keys()), func(of string) bool {
+		is, _ := own.Get(of)
+		if is == "" {
+			is, _ = games.Get(of)
+		}
+		return is != ""
+	})
+	if len(begun) == 0 {
+		return out
+	}
 	listed := map[string]bool{}
 	for _, of := range slices.Concat(out, d.Idle(l)) {
 		listed[single(of)] = true
 	}
-	for of := range d.Translations().In(l).All() {
-		if is, _ := known.Get(of); is == "" && !listed[single(of)] {
+	for _, of := range begun {
+		if !listed[single(of)] {
 			out = append(out, single(of))
 		}
 	}
 	return out
 }
 
-func untold(all []saying, known Map[string]) (out []string) {
-	t := newTranslator(nil, known, Map[Stat]{})
+// untold are the texts that are in none of some others, each once. The last of these
+// are not looked at where the first have all: a game has many.
+func untold(all []saying, known ...Map[string]) (out []string) {
+	for _, texts := range known {
+		if len(all) == 0 {
+			return nil
+		}
+		t := newTranslator(nil, texts, Map[Stat]{})
+		has := func(s string) bool { _, ok := t.known[s]; return ok }
+		var left []saying
+		for _, s := range all {
+			if parts := slices.DeleteFunc(slices.Clone(s.parts), has); len(parts) > 0 && !has(s.whole) {
+				left = append(left, saying{s.whole, parts})
+			}
+		}
+		all = left
+	}
 	seen := map[string]bool{}
 	for _, s := range all {
-		if _, ok := t.known[s.whole]; ok {
-			continue
-		}
 		for _, part := range s.parts {
-			if _, ok := t.known[part]; !ok && !seen[part] {
+			if !seen[part] {
 				seen[part] = true
 				out = append(out, part)
 			}

@@ -3,14 +3,13 @@ package tabletop
 // Raster says inch by inch where on a table none of some shapes lies, so that most
 // questions about them are answered at once.
 type Raster struct {
-	table         Table
 	columns, rows int
 	touched       []int32 // how many squares to the south-west of a corner a shape touches
 }
 
 // NewRaster is the raster of a table for some shapes.
 func NewRaster(t Table, shapes []Shape) Raster {
-	r := Raster{table: t, columns: int(t.Width/Inch) + 1, rows: int(t.Depth/Inch) + 1}
+	r := Raster{columns: int(t.Width/Inch) + 1, rows: int(t.Depth/Inch) + 1}
 	squares := make([]int32, r.columns*r.rows)
 	for i := range shapes {
 		box := shapes[i].Box()
@@ -53,8 +52,8 @@ func (r *Raster) Clear(a, b Point) bool {
 	way := b.Minus(a)
 	steps := max(way.X, -way.X, way.Y, -way.Y)/Inch + 1
 	for i := range steps + 1 {
-		p := r.table.Nearest(Point{a.X + way.X*i/steps, a.Y + way.Y*i/steps})
-		if !r.Empty(p.Minus(Point{Inch, Inch}), p.Plus(Point{Inch, Inch})) {
+		x, y := inchOf(a.X+way.X*i/steps, r.columns), inchOf(a.Y+way.Y*i/steps, r.rows)
+		if r.touches(max(x-1, 0), max(y-1, 0), min(x+1, r.columns-1), min(y+1, r.rows-1)) {
 			return false
 		}
 	}
@@ -63,7 +62,12 @@ func (r *Raster) Clear(a, b Point) bool {
 
 // Empty says that no shape comes into the squares of the box of two places.
 func (r *Raster) Empty(a, b Point) bool {
-	west, east := inchOf(min(a.X, b.X), r.columns), inchOf(max(a.X, b.X), r.columns)+1
-	south, north := inchOf(min(a.Y, b.Y), r.rows)*(r.columns+1), (inchOf(max(a.Y, b.Y), r.rows)+1)*(r.columns+1)
-	return r.touched[north+east]-r.touched[north+west]-r.touched[south+east]+r.touched[south+west] == 0
+	return !r.touches(inchOf(min(a.X, b.X), r.columns), inchOf(min(a.Y, b.Y), r.rows), inchOf(max(a.X, b.X), r.columns), inchOf(max(a.Y, b.Y), r.rows))
+}
+
+// touches says whether a shape comes into a square from one in the south-west to one in
+// the north-east.
+func (r *Raster) touches(west, south, east, north int) bool {
+	low, high := south*(r.columns+1), (north+1)*(r.columns+1)
+	return r.touched[high+east+1]-r.touched[high+west]-r.touched[low+east+1]+r.touched[low+west] != 0
 }

@@ -31,12 +31,17 @@ type prize struct {
 
 // outlookOf is a side's outlook.
 func (g *Game) outlookOf(side int) *outlook {
-	o := &g.view.outlooks[side]
-	if !o.ready {
-		o.ready = true
-		g.findFoes(o, 1-side)
-		g.findGoals(o, side)
+	if o := &g.view.outlooks[side]; o.ready {
+		return o
 	}
+	return g.lookOut(side)
+}
+
+func (g *Game) lookOut(side int) *outlook {
+	o := &g.view.outlooks[side]
+	o.ready = true
+	g.findFoes(o, 1-side)
+	g.findGoals(o, side)
 	return o
 }
 

@@ -54,8 +54,13 @@ func (g *Game) surround(t *trip) {
 }
 
 // unitsBy are the units of a side that reach nearer to a place than so far.
-func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) play.Set {
-	return g.afoot(side).Where(side, func(p play.Piece) bool { return tabletop.Near(g.unit(p).at, at, far+g.girth(p)) })
+func (g *Game) unitsBy(at tabletop.Point, side int, far tabletop.Length) (near play.Set) {
+	for p := range g.afoot(side).Pieces(side) {
+		if tabletop.Near(g.unit(p).at, at, far+g.girth(p)) {
+			near.Add(p.Number())
+		}
+	}
+	return near
 }
 
 // turnOf is how far apart two headings are, 0 to 180.

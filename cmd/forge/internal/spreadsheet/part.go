@@ -3,6 +3,7 @@ package spreadsheet
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -52,7 +53,7 @@ const cards = "cards"
 
 // Parts are the kinds of what a sheet may have rows of, as documents call them: those that
 // have words for all that they must have.
-func Parts() []string {
+var Parts = sync.OnceValue(func() []string {
 	whole, _ := schema.ShapeOf(schema.KindGame)
 	var names []string
 	for _, name := range whole.Fields() {
@@ -62,7 +63,7 @@ func Parts() []string {
 		}
 	}
 	return append(names, cards)
-}
+})
 
 // beyondWords says whether parts of a shape must have what only JSON can say.
 func beyondWords(of schema.Slot) bool {
