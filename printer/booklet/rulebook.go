@@ -277,8 +277,8 @@ func (r *rulesBook) body(width float64) []page.Columns {
 
 // inAccent gives a chapter's items its colour.
 func inAccent(accent page.Ink, items []page.FlowItem) []page.FlowItem {
-	for i := range items {
-		if accent.Drawn() {
+	if accent.Drawn() {
+		for i := range items {
 			items[i].Accent = accent
 		}
 	}

@@ -20,7 +20,7 @@ func (g *Game) setUp() {
 	if g.first < 0 {
 		g.first, high, low = g.lots.RollOff(6)
 	}
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(g.first), Value: notedFirst, N: int16(high), Of: int16(low), Rule: C(2, 0)})
+	g.Log.Add(play.Event{What: play.Noted, Side: g.first, Value: notedFirst, N: int16(high), Of: int16(low), Rule: C(2, 0)})
 	g.deploying = g.first
 	g.nextToDeploy()
 }

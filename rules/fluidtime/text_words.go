@@ -36,7 +36,7 @@ const (
 
 // What a Noted event notes, as its Value.
 const (
-	notedFirst      int32 = iota // the side goes first
+	notedFirst      int32 = iota // the side goes first; N, Of: what it and the other rolled
 	notedObserves                // Piece looks for Other
 	notedTarget                  // Piece names Other as its target
 	notedWasted                  // a shot at a target that is out

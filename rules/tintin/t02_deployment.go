@@ -95,7 +95,7 @@ func (g *Game) rollOff() {
 
 // goesFirst notes who has the first turn, and goes on to deployment.
 func (g *Game) goesFirst(side int8) {
-	g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedFirst, Rule: T(2, 8)})
+	g.Log.Add(play.Event{What: play.Noted, Side: side, Value: notedFirst, Rule: T(2, 8)})
 	g.first, g.deploying = side, side
 	if g.setsUp >= 0 {
 		g.deploying = g.setsUp
