@@ -15,6 +15,8 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
@@ -158,7 +160,7 @@ func TestMisdrawn(t *testing.T) {
 	f := gallery()
 	var small bytes.Buffer
 	_ = png.Encode(&small, image.NewGray(image.Rect(0, 0, 100, 50)))
-	f["game/art/small.png"], f["game/art/note.png"] = small.Bytes(), []byte("a note")
+	f["game/art/small.png"], f["game/art/less.png"], f["game/art/note.png"] = small.Bytes(), small.Bytes(), []byte("a note")
 	lines := []string{`kind: "Game"`, `name: "g"`, `title: "G"`, `classes: {c: name: "C", tall: {name: "Tall", layout: "tall"}, bare: {name: "Bare", layout: "bare"}}`,
 		`layouts: {tall: zones: [{show: ["name"]}, {at: [0, 10, 30, 40], show: ["art"]}], bare: zones: [{show: ["name"]}]}`}
 	want := map[int]string{}
@@ -176,15 +178,17 @@ func TestMisdrawn(t *testing.T) {
 	add("art/tower.jpg", "", "33 % of it is seen")
 	add("art/tower.jpg", ", focus: [0.5, 0.1]", "")
 	add("art/tower.jpg", ", class: \"tall\"", "")
-	add("art/small.png", ", class: \"tall\", focus: [0.5, 0.5]", "945 x 473 at least")
-	add("art/small.png", ", class: \"bare\"", "")
+	add("art/less.png", ", class: \"tall\", focus: [0.5, 0.5]", "945 x 473 at least")
+	add("art/less.png", ", class: \"bare\"", "")
 	add("art/tank.png", ", focus: [0.5]", "its focus has 1 numbers")
 	add("/art/tank.png", "", "by its path from the document's folder")
 	add("https://example.org/a.png", "", "pictures are not fetched")
 	add(`art\\tank.png`, "", "with slashes")
 	f["game/game.cue"] = []byte(strings.Join(lines, "\n") + "\n")
 	doc := f.load(t, "game/game.cue")
-	for _, x := range f.job(layout.Setup{}).Misdrawn(doc) {
+	job := f.job(layout.Setup{})
+	inPlace := each.Where(job.Refused(doc), func(x Fault) bool { return x.Kind != page.BadPicture })
+	for _, x := range append(job.Misdrawn(doc), inPlace...) {
 		if told := want[x.At.Line]; told == "" || !strings.Contains(x.Detail, told) {
 			t.Errorf("line %d: %s, want %q", x.At.Line, x.Fault, told)
 		}

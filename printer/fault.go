@@ -37,6 +37,8 @@ func placeOf(file string, doc *schema.Doc, f page.Fault) diag.Span {
 		case f.Letter != 0 && strings.ContainsRune(w.Text, f.Letter):
 			weight = 1
 		case f.Letter != 0:
+		case f.Text != "" && w.Text == f.Text:
+			weight = len(f.Text) + 2
 		case f.Text != "" && strings.Contains(w.Text, f.Text):
 			weight = len(f.Text) + 1
 		case 2*len(w.Text) >= len(f.Text) && strings.Contains(f.Text, w.Text):
@@ -59,12 +61,13 @@ func quoted(field string) string {
 	return name
 }
 
-// Unprintable are the letters of a document's texts that no font has, or that cannot be
-// set, each text by itself.
-func Unprintable(doc *schema.Doc) (all []Fault) {
+// Unprintable are the letters of a document's texts that no font has, its theme's among them, or
+// that cannot be set, each text by itself.
+func (j Job) Unprintable(doc *schema.Doc) (all []Fault) {
+	j, _ = j.themed(doc.Game)
 	doc.Texts(func(w schema.Words) bool {
 		if w.At.File == doc.File && !unprinted[w.Field] {
-			var p page.Faults
+			p := page.Faults{Font: j.Font}
 			p.Clean(w.Field, w.Text)
 			all = append(all, each.Of(p.All(), func(f page.Fault) Fault { return Fault{w.At, f} })...)
 		}

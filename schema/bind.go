@@ -146,6 +146,9 @@ func (b *binder) extend() {
 	var found []diag.Diagnostic
 	b.doc.Game, found = extend(base, own, b.doc.partAt)
 	b.doc.Game.made.home = b.doc.File
+	if own.Rulebook != nil {
+		b.doc.Game.made.told = b.doc.File
+	}
 	b.found = append(b.found, found...)
 }
 

@@ -110,8 +110,10 @@ type Card struct {
 	Formation string `json:"formation,omitzero"`
 	// How many copies the deck has; absent: 1.
 	Count *int `json:"count,omitzero"`
-	// What it says, short enough for a card.
+	// What it says, short enough for a card; its figures may stand in braces.
 	Text string `json:"text" print:"words"`
+	// Its figures, by the ids of the game's stats.
+	Stats Stats `json:"stats,omitzero"`
 	// What it does, in order.
 	Effects []Effect `json:"effects,omitzero"`
 	// The table that is rolled on, by id.

@@ -12,6 +12,7 @@ import (
 type provenance struct {
 	ruleset string               // the built-in game at its root; "": none
 	home    string               // the file of the user's game that it is; "": of a built-in one
+	told    string               // the file of the game whose rulebook it has
 	origins map[origin]diag.Span // where users' parts stand
 	twice   []origin             // parts that were defined again, in vain
 }
@@ -25,6 +26,9 @@ func (g *Game) Ruleset() string { return g.made.ruleset }
 
 // Home is the file of a user's game, "" of a built-in one.
 func (g *Game) Home() string { return g.made.home }
+
+// RulebookHome is the file of the game whose rulebook it has.
+func (g *Game) RulebookHome() string { return g.made.told }
 
 // Origin is the place of a part that a user has defined, such as
 // Origin("units", "lorry"). Parts of built-in games have none.

@@ -96,6 +96,9 @@ func (c *call) checkPaths(ctx context.Context, paths []string) (r judgement, mis
 	err = inOrder(ctx, len(all),
 		func(i int) checkedFile {
 			f := onDisk.checkFile(ctx, l, all[i])
+			if f.err == nil && f.stranger == "" {
+				f.tryPrint(onDisk.picture)
+			}
 			f.doc = nil // so that thousands of documents need no more memory than one
 			return f
 		},

@@ -170,7 +170,7 @@ func (f files) judge(ctx context.Context, l *schema.Loader, name string) (judged
 // judgedAs is a document with what the checks say of it, besides what was found when it
 // was loaded.
 func (f files) judgedAs(doc *schema.Doc, found []diag.Diagnostic) judged {
-	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc), misdrawn(doc, f.picture))}
+	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc, f.picture), misdrawn(doc, f.picture))}
 }
 
 // verdicts keep what the checks say of documents, so that each is judged once.

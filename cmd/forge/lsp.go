@@ -88,6 +88,7 @@ func languageServer() lsp.Options {
 			if j.foresee(); begun && strangerByJudgement(written, j) != "" {
 				return nil, nil
 			}
+			j.tryPrint(onDisk.picture)
 			return diag.Brief(diag.Sort(j.diagnostics)), nil
 		},
 		Mend: func(ctx context.Context, file string, read func(string) ([]byte, error)) ([]byte, error) {

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -43,7 +44,7 @@ var faultChecks = [...]diag.Check{
 	},
 	paper.BadPicture: {
 		Code: "P706", Severity: diag.Error, Title: "a picture cannot be printed",
-		Explain: "A picture is named by its path from the document's own folder, with slashes: by `art: \"pictures/tank.png\"`, or in a briefing by " +
+		Explain: "A picture is named by its path from the document's own folder, with slashes: by `art: \"pictures/tank.png\"`, or in a briefing or a chapter of a rulebook by " +
 			"`![The bridge](pictures/bridge.png)`. It must be a PNG, JPEG or SVG file that is there and whole, in that folder or below it; pictures are not " +
 			"fetched from the web. Of SVG shapes are drawn, with fills and lines: a program for drawings turns all else into paths.",
 		Bad: artExample("pictures/../../car.png"), Good: artExample(""),
@@ -80,7 +81,7 @@ var faultChecks = [...]diag.Check{
 	paper.Coarse: {
 		Code: "P710", Severity: diag.Warning, Title: "a picture has too few pixels",
 		Explain: "Print takes 300 pixels an inch: with fewer a picture looks soft, or its pixels show. The message says how many it has and how many it needs in its place, " +
-			"which `forge check` takes from cards of the usual size, and `forge print` from what is printed. Take a larger picture, or a drawing (SVG).",
+			"which `forge check` takes from cards of the usual size, and `forge print` from what is printed, and how many more pictures have too few. Take a larger picture, or a drawing (SVG).",
 	},
 	paper.Cropped: {
 		Code: "P711", Severity: diag.Warning, Title: "much of a picture is cut off",
@@ -189,22 +190,44 @@ func (all faults) diagnostics() []diag.Diagnostic {
 				fields, details = included(fields, g.Field), included(details, g.Detail)
 			}
 		}
-		if f.Kind != paper.RightToLeft { // a whole word is, not this letter and that
+		if f.Kind != paper.RightToLeft && !ofLooks(f) { // a whole word is, not this letter and that
 			f.Detail = strings.Join(details, ", ")
 		}
 		d := faultChecks[f.Kind].At(f.At, "%s", f.Fault)
-		if len(fields) > 1 {
-			d.Why = "also in " + strings.Join(fields[1:], "; ")
+		switch more := fields[1:]; {
+		case len(more) == 0:
+		case ofLooks(f):
+			d.Why = fmt.Sprintf("so %s", manyMore(more))
+		default:
+			d.Why = "also in " + strings.Join(more, "; ")
 		}
 		out, all = append(out, d), each.Where(all, func(g printer.Fault) bool { return cause(g) != first })
 	}
 	return diag.Sort(out)
 }
 
+// ofLooks says whether a fault is that a picture looks bad: of many in a deck one is reported, and
+// how many more there are.
+func ofLooks(f printer.Fault) bool { return f.Kind == paper.Coarse || f.Kind == paper.Cropped }
+
+// manyMore are some more pictures, the first of them by name.
+func manyMore(pictures []string) string {
+	const named = 3
+	names := each.Of(pictures[:min(len(pictures), named)], func(field string) string { return strings.TrimPrefix(field, "picture ") })
+	if more := len(pictures) - len(names); more > 0 {
+		names = append(names, text.Plural(more, "other"))
+	}
+	is := "is one more picture"
+	if len(pictures) > 1 {
+		is = fmt.Sprintf("are %d more pictures", len(pictures))
+	}
+	return is + ": " + text.And(names)
+}
+
 // unprintable are notes of the letters of a document that will keep it from being
 // printed.
-func unprintable(doc *schema.Doc) []diag.Diagnostic {
-	notes := faults(printer.Unprintable(doc)).diagnostics()
+func unprintable(doc *schema.Doc, picture func(folder, name string) ([]byte, error)) []diag.Diagnostic {
+	notes := faults(printer.Job{Picture: picture}.Unprintable(doc)).diagnostics()
 	for i := range notes {
 		notes[i].Severity = diag.Note
 	}
@@ -214,6 +237,29 @@ func unprintable(doc *schema.Doc) []diag.Diagnostic {
 // misdrawn are the mistakes of the pictures that a document names, and of its layouts.
 func misdrawn(doc *schema.Doc, picture func(folder, name string) ([]byte, error)) []diag.Diagnostic {
 	return slices.Concat(faults(printer.Job{Picture: picture}.Misdrawn(doc)).diagnostics(), faults(printer.Mislaid(doc)).diagnostics())
+}
+
+// tryPrint adds what print would refuse a sound document for. A letter that was noted is an error
+// where it is printed; what is known already is not said again. Each card would report a layout or
+// a theme that is wrong.
+func (j *judged) tryPrint(picture func(folder, name string) ([]byte, error)) {
+	wrong := func(d diag.Diagnostic) bool {
+		return d.Severity == diag.Error && d.Code != faultChecks[paper.BadPicture].Code
+	}
+	if slices.ContainsFunc(j.diagnostics, wrong) {
+		return
+	}
+	before := j.diagnostics[:len(j.diagnostics):len(j.diagnostics)]
+	for _, d := range faults(printer.Job{Picture: picture}.Refused(j.doc)).diagnostics() {
+		i := slices.IndexFunc(before, func(o diag.Diagnostic) bool {
+			return o.Code == d.Code && o.File == d.File && (o.Span == d.Span || o.Severity == diag.Error && o.Line == d.Line)
+		})
+		if i < 0 {
+			j.diagnostics = append(j.diagnostics, d)
+		} else {
+			before[i].Severity = d.Severity
+		}
+	}
 }
 
 // withoutForeseen are diagnostics without the notes of what errors of print say now.
@@ -226,6 +272,9 @@ func withoutForeseen(found []diag.Diagnostic, printing []diag.Diagnostic) []diag
 // cause is what faults of one cause have in common.
 func cause(f printer.Fault) printer.Fault {
 	f.Field = ""
+	if ofLooks(f) {
+		return printer.Fault{At: diag.Span{File: f.At.File}, Fault: paper.Fault{Kind: f.Kind}}
+	}
 	if f.At.Line > 0 || f.Kind == paper.RightToLeft {
 		f.Detail, f.Letter = "", 0
 		if f.Kind == paper.Shortened {

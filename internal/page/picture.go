@@ -94,6 +94,14 @@ func PictureHead(data []byte) (Picture, error) {
 	return p, nil
 }
 
+// Outline is the picture without its pixels: it can be placed, and not drawn.
+func (p Picture) Outline() Picture {
+	if !p.Vector() {
+		p.data = []byte{}
+	}
+	return p
+}
+
 // cut says whether the file lacks its end.
 func (p Picture) cut() bool {
 	if p.jpeg {

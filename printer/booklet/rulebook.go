@@ -37,6 +37,9 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 	p := s.Faults()
 	size := rulebookType * min(layout.Roomy(g), rulebookRoomy) * s.Enlarged()
 	r := &rulesBook{Rulebook: g.Rulebook, game: g, faults: &p, size: size, ids: s.IDs, section: section, pages: map[string]int{}}
+	if s.Pictures != nil {
+		r.pictures = func(name string) (page.Picture, error) { return s.Pictures(g.RulebookHome(), name) }
+	}
 	if s.Appendix {
 		r.appendix = 1 // until the pages before it are counted
 	}
@@ -68,14 +71,15 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 // rulesBook is a rulebook on its way to paper.
 type rulesBook struct {
 	*schema.Rulebook
-	game    *schema.Game
-	faults  *page.Faults
-	size    float64
-	ids     bool
-	section func(schema.Section) layout.Block
-	tallest float64 // mm, of diagrams
-	whole   float64 // mm, of tables that are not broken
-	apart   bool    // the index begins a page
+	game     *schema.Game
+	faults   *page.Faults
+	size     float64
+	ids      bool
+	section  func(schema.Section) layout.Block
+	pictures prose.Pictures // of its texts; nil: there are none
+	tallest  float64        // mm, of diagrams
+	whole    float64        // mm, of tables that are not broken
+	apart    bool           // the index begins a page
 
 	appendix int // the page on which the game's data begin, behind the book; 0: there are none
 	signs    battlemap.Signs
@@ -218,7 +222,7 @@ func (r *rulesBook) lineTo(title, to string, level int, number string) page.Flow
 }
 
 func (r *rulesBook) prose(section string, level int) prose.Text {
-	return prose.Text{Faults: r.faults, Field: "rulebook, " + layout.Quote(section), Section: section, Level: level, Size: r.size}
+	return prose.Text{Faults: r.faults, Field: "rulebook, " + layout.Quote(section), Section: section, Level: level, Size: r.size, Pictures: r.pictures}
 }
 
 // columns are those that the text stands in on a page of a width.

@@ -23,6 +23,9 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		named := sidesNamed(d)
 		behind := in.deckBack(s, deck, d)
 		for id, k := range d.Cards.All() {
+			if !s.Used.Has("cards", id) {
+				continue
+			}
 			w := gamedata.Nameplate{Name: g.Worded(k.Formation), Of: k.Side, Side: slices.Index(named, k.Side)}
 			card := orderCard(s, g, deck, schema.Dealt{ID: id, Card: k, Count: catalog.Number(k.Count)}, w)
 			all = append(all, design{k.Name, catalog.Number(k.Count), in.ordered(card, d, k.Kind), behind, kindAccent(d, k.Kind), false, in.sizes[deck]})
@@ -98,6 +101,9 @@ func orderCard(s layout.Setup, g *schema.Game, deck string, dealt schema.Dealt, 
 		c.art = gamedata.PartArt(s, g, "decks", deck, kind.Art)
 	}
 	c.pattern = max(0, slices.Index(d.Kinds.Keys(), k.Kind))
+	c.setStats(g, k.Stats)
+	c.numbers = gamedata.OwnNumbers(g, "cards", k.Stats)
+	c.values, c.amounts = valuesOf(g, k.Stats)
 	switch kind.When {
 	case "own":
 		c.when = g.Say("In your own turn")
@@ -123,9 +129,9 @@ func iconNamed(name string) page.Icon {
 	return icon
 }
 
-// cardText is what a card says, figures of its effects in the place of braces.
+// cardText is what a card says, its figures and those of its effects in the place of braces.
 func cardText(g *schema.Game, k schema.Card) string {
-	text := k.Text
+	text := g.Filled(k.Text, k.Stats)
 	for _, e := range k.Effects {
 		text = g.Filled(text, e.With)
 	}
@@ -146,6 +152,7 @@ func Keywords(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			text: g.Filled(k.Text, k.Stats), foot: string(k.Ref), note: page.Escaped(strings.Join(bearers(g, s.Used, id), ", ")),
 		}
 		c.art = gamedata.PartArt(s, g, "keywords", id, k.Art)
+		c.values, c.amounts = valuesOf(g, k.Stats)
 		all = append(all, design{k.Name, 1, d.face(c, d.plan("keywords", "cards")).draw, back, page.Ink{}, false, d.sizes[""]})
 	}
 	return layoutCards(s, s.Say("Keywords"), g.Title, s.Say("The game's keywords"), layout.NoBacks, all)
@@ -182,6 +189,7 @@ func Terrain(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 			}
 		}
 		c.foot, c.art = string(t.Ref), gamedata.PartArt(s, g, "terrain", id, t.Art)
+		c.values, c.amounts = valuesOf(g, t.Stats)
 		all = append(all, design{t.Name, 1, d.face(c, d.plan("terrain", "cards")).draw, back, page.NthAccent(c.pattern), false, d.sizes[""]})
 	}
 	return layoutCards(s, s.Say("Terrain"), g.Title, s.Say("The game's terrain"), layout.NoBacks, all)
@@ -227,7 +235,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	var accents []page.Ink
 	for id, u := range g.Units.All() {
 		t, ok := schema.Profile(g, id)
-		if !ok {
+		if !ok || !s.Used.Has("units", id) {
 			continue
 		}
 		k := troopCard(g, t)

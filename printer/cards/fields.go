@@ -83,12 +83,12 @@ func textFields() []shown {
 
 func figureFields() []shown {
 	return []shown{
-		{name: "numbers", on: bothUnits, usual: 12.5, figures: (*card).drawNumbers, has: func(k *card) bool { return len(k.numbers) > 0 }},
+		{name: "numbers", on: bothUnits | ofWords, usual: 12.5, figures: (*card).drawNumbers, has: func(k *card) bool { return len(k.numbers) > 0 }},
 		{name: "boxes", on: bothUnits, usual: 8.5, figures: (*card).drawBoxes, has: func(k *card) bool { return k.boxes > 0 }},
 		{name: "states", on: bothUnits, usual: 8.5, figures: (*card).drawStates, has: func(k *card) bool { return len(k.states) > 0 }},
-		{name: "dice", on: bothUnits, usual: 20, figures: (*card).drawStrips, has: func(k *card) bool { return len(k.strips) > 0 }},
-		{name: "ranges", on: bothUnits, usual: 20, figures: (*card).drawTables, has: func(k *card) bool { return len(k.tables) > 0 }},
-		{name: "stats", on: bothUnits, usual: 8.5, figures: (*card).drawStats, has: func(k *card) bool { return len(k.stats) > 0 }},
+		{name: "dice", on: bothUnits | ofWords, usual: 20, figures: (*card).drawStrips, has: func(k *card) bool { return len(k.strips) > 0 }},
+		{name: "ranges", on: bothUnits | ofWords, usual: 20, figures: (*card).drawTables, has: func(k *card) bool { return len(k.tables) > 0 }},
+		{name: "stats", on: bothUnits | ofWords, usual: 8.5, figures: (*card).drawStats, has: func(k *card) bool { return len(k.stats) > 0 }},
 	}
 }
 

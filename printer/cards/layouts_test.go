@@ -252,3 +252,42 @@ func TestConditionsOnNumbers(t *testing.T) {
 		}
 	}
 }
+
+// TestFiguresOfCards shows the figures of a card: numbers side by side and others in words, in its
+// text, and where a layout names them; a card without has the room for its text.
+func TestFiguresOfCards(t *testing.T) {
+	g := ownDeck(schema.Layout{Zones: []schema.Zone{
+		{From: "top", Text: "costs {cost}", If: []string{"cost > 2"}},
+		{From: "top", Show: []string{"numbers"}}, {From: "top", Show: []string{"stats"}}, {Show: []string{"text"}},
+	}})
+	one := 1.0
+	g.Stats = g.Stats.With("cost", schema.Stat{Title: "Cost", Of: []string{"cards"}, Kind: "number"}).
+		With("school", schema.Stat{Title: "School", Of: []string{"cards"}, Kind: "text"}).
+		With("move", schema.Stat{Title: "Move", Of: []string{"units"}, Kind: "number", Default: &one})
+	d, _ := g.Decks.Get("luck")
+	short, _ := d.Cards.Get("short")
+	short.Text = "Pay {cost}."
+	short.Stats = short.Stats.With("cost", schema.NewStatValue(3.0)).With("school", schema.NewStatValue("Old"))
+	d.Cards = d.Cards.With("short", short)
+	g.Decks = g.Decks.With("luck", d)
+	for _, own := range []bool{true, false} {
+		if !own {
+			d.Layout = ""
+			g.Decks = g.Decks.With("luck", d)
+		}
+		doc, faults := Deck(layout.Setup{Loose: true, Backs: layout.NoBacks}, g)
+		if len(faults) > 0 {
+			t.Fatal(faults)
+		}
+		fronts := sides(doc, false)
+		first, second := strings.Join(texts(fronts[0]), " "), strings.Join(texts(fronts[1]), " ")
+		for _, want := range []string{"Cost 3", "School:  Old", "Pay 3."} {
+			if !strings.Contains(first, want) {
+				t.Errorf("own layout %v: %q lacks %q", own, first, want)
+			}
+		}
+		if strings.Contains(first, "costs 3") != own || strings.Contains(first+second, "Move") || strings.Contains(second, "Cost") {
+			t.Errorf("own layout %v: %q and %q", own, first, second)
+		}
+	}
+}

@@ -38,32 +38,14 @@ func UsualLayout(kind string) ([]byte, bool) {
 }
 
 // roles are the layouts of schema.LayoutRoles: the cards that they are for, and which of forge's
-// own they have.
+// own they have. Cards of decks lend theirs to keywords and terrain.
 var roles = map[string]struct {
 	of    bearer
 	usual string
+	sorts []string // of parts, as stats are declared for them
 }{
-	"units": {ofUnits, "units"}, "unit-backs": {unitBacks, "unit-backs"}, "backs": {plainBacks, "backs"},
-	"cards": {ofWords, "cards"}, "keywords": {ofWords, "cards"}, "terrain": {ofWords, "cards"},
-}
-
-// ArtPlace is how large the picture is on a card, or a back, that has little else, by the first
-// layout of some ids that the game has, or else forge's own of the last one; zero: it has none.
-func ArtPlace(g *schema.Game, back bool, ids ...string) (size page.Size) {
-	of := newDress(layout.Setup{}, g).plan(ids...)
-	k := &card{name: "N", text: "T", plate: noOne, back: back, art: layout.Art{Name: "art"}}
-	s := newSetter(new(page.Faults), k, of, blankAt(layout.Setup{}, page.Rect{W: of.size.W, H: of.size.H}))
-	s.lay(of.steps[0], 0)
-	for i := range s.zones {
-		z := &s.zones[i]
-		if f := z.only(); f == nil || f.name != "art" || z.Fit == "contain" || !s.there(i) {
-			continue
-		}
-		if at := s.pictured(z, s.at[i].rect); at.W*at.H > size.W*size.H {
-			size = page.Size{W: at.W, H: at.H}
-		}
-	}
-	return size
+	"units": {ofUnits, "units", []string{"units"}}, "unit-backs": {unitBacks, "unit-backs", []string{"units"}}, "backs": {plainBacks, "backs", nil},
+	"cards": {ofWords, "cards", []string{"cards", "keywords", "terrain"}}, "keywords": {ofWords, "cards", []string{"keywords"}}, "terrain": {ofWords, "cards", []string{"terrain"}},
 }
 
 // plan is a layout that is ready to lay cards out.

@@ -26,7 +26,8 @@ type Slip struct {
 
 // Slips are what a game's layout of an id says wrong.
 func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
-	w := slips{game: g, of: cardsOf(g, id), layout: l, theme: newTheme(layout.Setup{}, g)}
+	of, sorts := cardsOf(g, id)
+	w := slips{game: g, of: of, sorts: sorts, layout: l, theme: newTheme(layout.Setup{}, g)}
 	if n := len(l.Card); l.Card != nil && n != 2 {
 		w.add(-1, "card", "its card has %s, a width and a height", text.Plural(n, "number"))
 		w.layout.Card = nil
@@ -53,6 +54,7 @@ type slips struct {
 	theme  theme
 	game   *schema.Game
 	of     bearer
+	sorts  []string // of parts that the cards are of, as stats are declared for them
 	layout schema.Layout
 	ready  *plan
 	found  []Slip
@@ -62,23 +64,23 @@ func (w *slips) add(zone int, field, detail string, args ...any) {
 	w.found = append(w.found, Slip{zone, field, page.BadLayout, fmt.Sprintf(detail, args...)})
 }
 
-// cardsOf are the cards that a layout is for.
-func cardsOf(g *schema.Game, id string) (out bearer) {
-	out = roles[id].of
+// cardsOf are the cards that a layout is for, and the sorts of parts that they are of.
+func cardsOf(g *schema.Game, id string) (out bearer, sorts []string) {
+	out, sorts = roles[id].of, slices.Clone(roles[id].sorts)
 	for _, c := range g.Classes.All() {
 		if c.Layout == id {
-			out |= ofUnits
+			out, sorts = out|ofUnits, gamedata.Unique(sorts, "units")
 		}
 	}
 	for _, d := range g.Decks.All() {
 		if d.Layout == id || slices.ContainsFunc(d.Kinds.Keys(), func(kind string) bool { k, _ := d.Kinds.Get(kind); return k.Layout == id }) {
-			out |= ofWords
+			out, sorts = out|ofWords, gamedata.Unique(sorts, "cards")
 		}
 	}
 	if out == 0 {
-		return anySide
+		return anySide, []string{"units", "cards", "keywords", "terrain"}
 	}
-	return out
+	return out, sorts
 }
 
 // called is what the cards are called that have it.
@@ -133,8 +135,8 @@ func (w *slips) filled(i int, z schema.Zone) {
 		switch f := fields()[name]; {
 		case f == nil && !w.game.Stats.Has(name):
 			w.add(i, "text", "{%s} is no text and no stat%s", name, text.DidYouMean(name, w.known()))
-		case f == nil && w.of&bothUnits == 0:
-			w.add(i, "text", "%s have no stats, so {%s} is nothing", w.of.called(), name)
+		case f == nil && !w.bears(name):
+			w.add(i, "text", "{%s} is nothing here: %s", name, w.unborne(name))
 		case f != nil && f.on&w.of == 0:
 			w.add(i, "text", "%s have no {%s}; they have %s", w.of.called(), name, strings.Join(w.names(), ", "))
 		case f != nil && f.text == nil:
@@ -165,7 +167,7 @@ func (w *slips) condition(i, n int, name string) {
 	field := fmt.Sprint("if ", n)
 	if c, ok := compared(name); ok {
 		if known := w.numbers(); !slices.Contains(known, c.stat) {
-			w.add(i, field, "%q is no number of units%s", c.stat, text.DidYouMean(c.stat, known))
+			w.add(i, field, "%q is no number of %s%s", c.stat, text.Or(w.sorts), text.DidYouMean(c.stat, known))
 		}
 		return
 	}
@@ -176,16 +178,33 @@ func (w *slips) condition(i, n int, name string) {
 	if f := fields()[name]; f != nil && f.on&w.of == 0 {
 		w.add(i, field, "%s never have %q", w.of.called(), name)
 	} else if _, ok := conditions[name]; f == nil && !ok && !w.game.Stats.Has(name) {
-		w.add(i, field, "nothing is called %q%s", name, text.OrElse(text.DidYouMean(name, w.known()), "name what zones show, or a stat of units"))
+		w.add(i, field, "nothing is called %q%s", name, text.OrElse(text.DidYouMean(name, w.known()), "name what zones show, or a stat of what the cards are of"))
+	} else if f == nil && !ok && !w.bears(name) {
+		w.add(i, field, "%q is never there: %s", name, w.unborne(name))
 	}
 }
 
-// numbers are the stats of units that are numbers.
+// numbers are the stats that are numbers of what the cards are of.
 func (w *slips) numbers() []string {
 	return each.Where(w.game.Stats.Keys(), func(id string) bool {
 		s, _ := w.game.Stats.Get(id)
-		return s.Kind == "number" && slices.Contains(s.Of, "units")
+		return s.Kind == "number" && w.bears(id)
 	})
+}
+
+// bears says whether what the cards are of may have a stat.
+func (w *slips) bears(stat string) bool {
+	s, _ := w.game.Stats.Get(stat)
+	return len(s.Of) == 0 || slices.ContainsFunc(s.Of, func(of string) bool { return slices.Contains(w.sorts, of) })
+}
+
+// unborne says why a stat is not on the cards, and the way out.
+func (w *slips) unborne(stat string) string {
+	s, _ := w.game.Stats.Get(stat)
+	if len(w.sorts) == 0 {
+		return "backs of cards have no stats"
+	}
+	return fmt.Sprintf("the stat is declared for %s, and these cards are of %s; add %q to its `of`", text.And(s.Of), text.And(w.sorts), w.sorts[0])
 }
 
 // home looks at the zone that a zone stands in.
@@ -283,7 +302,7 @@ func namesIn(text string) (names []string, all bool) {
 // come to lie. No card has everything: those of figures by range have no picture here.
 func (w *slips) laidOut() {
 	of := w.ready
-	pictured, ranged := fullCard(w.game), fullCard(w.game)
+	pictured, ranged := w.fullCard(), w.fullCard()
 	pictured.strips, pictured.tables, ranged.art = nil, nil, layout.Art{}
 	ranged.tables, ranged.states, ranged.taken = nil, nil, ""
 	shown, seen, unseen := false, make([]bool, len(of.zones)), make([]string, len(of.zones))
@@ -433,8 +452,10 @@ func overlap(a, b page.Rect) float64 {
 	return math.Min(min(a.Right(), b.Right())-max(a.X, b.X), min(a.Bottom(), b.Bottom())-max(a.Y, b.Y))
 }
 
-// fullCard is a card that has one of everything, with the numbers of a game.
-func fullCard(g *schema.Game) *card {
+// fullCard is a card that has one of everything, with the numbers of the game; of words it has
+// the figures that the game declares for such cards.
+func (w *slips) fullCard() *card {
+	g := w.game
 	icon, _ := page.FindIcon("star")
 	k := &card{
 		what: "card", unit: true, name: "Name", under: "Formation", icon: icon, art: layout.Art{Name: "art"}, points: "10", copies: 1, boxes: 3, boxed: "Figures",
@@ -447,9 +468,28 @@ func fullCard(g *schema.Game) *card {
 	if len(k.numbers) == 0 {
 		k.numbers = []gamedata.Quantity{{Name: "Move", Value: "2"}}
 	}
+	if w.of&bothUnits == 0 {
+		k.numbers, k.strips, k.tables, k.stats = nil, nil, nil, nil
+		w.declared(k)
+	}
 	k.values, k.amounts = map[string]string{}, map[string]float64{}
 	for _, id := range g.Stats.Keys() {
 		k.values[id], k.amounts[id] = "2", 2
 	}
 	return k
+}
+
+// declared gives a card one of each figure that the game declares for cards of decks.
+func (w *slips) declared(k *card) {
+	for _, s := range w.game.Stats.All() {
+		switch {
+		case !slices.Contains(s.Of, "cards"):
+		case s.Kind == "number":
+			k.numbers = append(k.numbers, gamedata.Quantity{Name: s.Title, Value: "2"})
+		case s.Kind == "numbers":
+			k.strips = append(k.strips, strip{s.Title, []string{"1"}, []string{"2"}})
+		default:
+			k.stats = append(k.stats, layout.Figure{Name: s.Title, Value: "value"})
+		}
+	}
 }

@@ -34,7 +34,8 @@ func TestSlips(t *testing.T) {
 		`never have "weapons"`:            z(schema.Zone{If: []string{"weapons"}, Show: []string{"name"}}),
 		`{nmae} is no text`:               z(schema.Zone{Text: "A {nmae}"}),
 		`{art} is no text`:                z(schema.Zone{Text: "{art}"}),
-		`cards of words have no stats`:    z(schema.Zone{Text: "{move}"}),
+		`add "cards" to its ` + "`of`":    z(schema.Zone{Text: "{move}"}),
+		`"move" is never there: the stat`: z(schema.Zone{If: []string{"move"}, Show: []string{"name"}}),
 		`cards of words have no {side}`:   z(schema.Zone{Text: "{side}"}),
 		`write accent, on-accent, black`:  z(schema.Zone{Ink: "mauvish", Show: []string{"name"}}),
 		`it is an empty list; leave`:      z(schema.Zone{Pad: []float64{}, Show: []string{"name"}}),
@@ -50,7 +51,7 @@ func TestSlips(t *testing.T) {
 		`falls from 9 to 8`:               z(schema.Zone{Size: []float64{9, 8}, Show: []string{"name"}}),
 		`type of 4 points cannot`:         z(schema.Zone{Size: []float64{4}, Show: []string{"name"}}),
 		`"acent" is no colour, did you`:   z(schema.Zone{Ink: "acent", Show: []string{"name"}}),
-		`"atk" is no number of units`:     z(schema.Zone{If: []string{"!atk > 3"}, Show: []string{"name"}}),
+		`"atk" is no number of cards`:     z(schema.Zone{If: []string{"!atk > 3"}, Show: []string{"name"}}),
 		`"atk>3" is no comparison; write`: z(schema.Zone{If: []string{"atk>3"}, Show: []string{"name"}}),
 		`"accent%" is no colour`:          z(schema.Zone{Fill: "accent%", Show: []string{"name"}}),
 		`"side" is no colour`:             z(schema.Zone{Ink: "side", Show: []string{"name"}}),
@@ -71,7 +72,7 @@ func TestSlips(t *testing.T) {
 		`shows a text, so nothing`:        z(schema.Zone{ID: "a", Show: []string{"name"}}, schema.Zone{In: "a", Show: []string{"text"}}),
 	} {
 		g := &schema.Game{}
-		g.Stats = g.Stats.With("move", schema.Stat{Title: "Move", Kind: "number"})
+		g.Stats = g.Stats.With("move", schema.Stat{Title: "Move", Of: []string{"units"}, Kind: "number"})
 		found := Slips(g, "cards", schema.Layout{Zones: zones})
 		if !slices.ContainsFunc(found, func(s Slip) bool { return strings.Contains(s.Detail, want) }) {
 			t.Errorf("%v: want %q", found, want)

@@ -146,7 +146,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	}
 	k.setStats(g, t.Stats)
 	k.values, k.amounts = valuesOf(g, t.Stats)
-	k.numbers, k.called = gamedata.FiguresOf(g, t, gamedata.OwnNumbers(g, t.Stats))
+	k.numbers, k.called = gamedata.FiguresOf(g, t, gamedata.OwnNumbers(g, "units", t.Stats))
 	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, layout.Figure{Name: g.Say("Carries"), Value: carries(g, u)})
 	}

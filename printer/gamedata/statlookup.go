@@ -231,7 +231,7 @@ func StatPlaces(g *schema.Game) []string {
 			continue
 		}
 		units++
-		figures, _ := FiguresOf(g, t, OwnNumbers(g, t.Stats))
+		figures, _ := FiguresOf(g, t, OwnNumbers(g, "units", t.Stats))
 		after := 0
 		for _, q := range figures {
 			if q.Behind != "" {
@@ -249,13 +249,13 @@ func StatPlaces(g *schema.Game) []string {
 	return each.Where(names, func(name string) bool { return count[name]*placed >= units })
 }
 
-// OwnNumbers are a unit's own numbers, in the game's order, but what is ticked
-// off and what stands in tables; where a unit has none, the usual one.
-func OwnNumbers(g *schema.Game, stats schema.Stats) []Quantity {
+// OwnNumbers are the numbers of a part of a sort, in the game's order, but what is ticked
+// off and what stands in tables; where it has none, the usual one.
+func OwnNumbers(g *schema.Game, sort string, stats schema.Stats) []Quantity {
 	var out []Quantity
 	for id, s := range g.Stats.All() {
 		d, ok := stats.Get(id)
-		if !ok && s.Default != nil && slices.Contains(s.Of, "units") {
+		if !ok && s.Default != nil && slices.Contains(s.Of, sort) {
 			d, ok = schema.NewStatValue(*s.Default), true
 		}
 		if _, _, looked := RowMeant(g, s, d); !ok || looked || id == g.TickStat() || s.Kind != "number" {

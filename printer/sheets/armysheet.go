@@ -322,7 +322,7 @@ func (r *roster) look(fields map[string]string, t schema.Troop) {
 	if r.game.Roster == nil {
 		return
 	}
-	figures, _ := gamedata.FiguresOf(r.game, t, gamedata.OwnNumbers(r.game, t.Stats))
+	figures, _ := gamedata.FiguresOf(r.game, t, gamedata.OwnNumbers(r.game, "units", t.Stats))
 	for _, q := range figures {
 		if q.Behind == "" {
 			fields[gamedata.LookedField+q.Name] = q.Value

@@ -23,11 +23,11 @@ func cards(g *schema.Game) []Thing {
 				short += ", held"
 			}
 			return Thing{
-				Name: c.Name, Ref: c.Ref, Summary: c.Text,
-				Facts: []Fact{
-					{"text", "Text", c.Text}, {"deck", "Deck", d.Name}, {"kind", "", short}, {"kinds", "Kind", text.Join(": ", kind.Name, kind.Text)},
+				Name: c.Name, Ref: c.Ref, Stats: c.Stats, Summary: g.Filled(c.Text, c.Stats),
+				Facts: append(statFacts(g, c.Stats), []Fact{
+					{"text", "Text", g.Filled(c.Text, c.Stats)}, {"deck", "Deck", d.Name}, {"kind", "", short}, {"kinds", "Kind", text.Join(": ", kind.Name, kind.Text)},
 					{"copies", "Copies", strconv.Itoa(Number(c.Count))}, {"table", "Table", c.Table},
-				},
+				}...),
 				Sections: []Section{{"Effects, in order", effectRows(g, c.Effects)}},
 			}
 		})

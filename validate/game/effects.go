@@ -57,7 +57,7 @@ func (p *gameContext) arguments(r *report, effects []schema.Effect, what string,
 var openBraces = rule{Check: diag.Check{
 	Code:  "G413",
 	Title: "text names a figure that is not there",
-	Explain: "The text of a keyword may name its own figures in braces, and the text of an effect its arguments: \"{move} squares further\". " +
+	Explain: "The text of a keyword, or of a card with figures, may name its own figures in braces, and the text of an effect its arguments: \"{move} squares further\". " +
 		"When it is printed, the figure stands in their place. What stands in these braces is not one of them.",
 }, Find: func(p *gameContext, r *report) {
 	judge := func(sentence string, known []string, what string, path ...any) {
@@ -72,6 +72,17 @@ var openBraces = rule{Check: diag.Check{
 	}
 	for id, k := range p.own.Keywords.All() {
 		judge(k.Text, k.Stats.Keys(), "the text of "+k.Name, "keywords", id, "text")
+	}
+	for id, d := range p.own.Decks.All() {
+		for card, c := range d.Cards.All() {
+			known := c.Stats.Keys()
+			for _, e := range c.Effects {
+				known = append(known, e.With.Keys()...)
+			}
+			if c.Stats.Len() > 0 {
+				judge(c.Text, known, "the text of "+c.Name, "decks", id, "cards", card, "text")
+			}
+		}
 	}
 	for id, e := range p.own.Effects.All() {
 		judge(e.Text, e.Args.Keys(), "the text of "+strconv.Quote(id), "effects", id, "text")

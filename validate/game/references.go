@@ -205,6 +205,7 @@ func (w namer) cards(p *schema.Parts) {
 			w.id(aLayout, k.Layout, "decks", id, "kinds", kind, "layout")
 		}
 		for card, c := range d.Cards.All() {
+			w.stats(c.Stats, "decks", id, "cards", card, "stats")
 			w.effects(c.Effects, "decks", id, "cards", card, "effects")
 			w.id(aTable, c.Table, "decks", id, "cards", card, "table")
 		}

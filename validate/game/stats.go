@@ -45,6 +45,8 @@ func (p *gameContext) figures(visit func(sorts []string, id string, d schema.Sta
 			visit([]string{"options", "units"}, x.id, x.value, x.path) // added to its unit's
 		case "formations":
 			visit([]string{"units"}, x.id, x.value, x.path)
+		case "decks":
+			visit([]string{"cards"}, x.id, x.value, x.path)
 		default:
 			visit([]string{part}, x.id, x.value, x.path)
 		}

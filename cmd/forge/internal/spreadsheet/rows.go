@@ -158,10 +158,10 @@ func (im *Import) Apply(doc any, t Target) (after json.RawMessage, found []diag.
 		home = readObject(whole.vals[field])
 	}
 	im.home = t.Home
+	im.declare(&home)
 	if im.part == cards {
 		found = im.applyCards(&home, t)
 	} else {
-		im.declare(&home)
 		things := readObject(home.vals[im.part])
 		for i := range im.rows {
 			if im.part == "units" {
