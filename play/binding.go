@@ -6,19 +6,21 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // Binding is embedded by what compiles a scenario: what is left out of play, and
 // why the scenario cannot be played.
 type Binding struct {
-	Notes []Note
-	Fault error // the first reason
+	Notes    []Note
+	Fault    error // the first reason
+	Language *wording.Language
 }
 
-// Leave notes once that something is left out.
-func (b *Binding) Leave(text string, ref rulebook.Ref) {
-	if n := (Note{Text: text, Ref: ref}); !slices.Contains(b.Notes, n) {
+// Leave notes once that something is left out, in the language.
+func (b *Binding) Leave(ref rulebook.Ref, message string, args ...any) {
+	if n := (Note{Text: b.Language.Say(message, args...), Ref: ref}); !slices.Contains(b.Notes, n) {
 		b.Notes = append(b.Notes, n)
 	}
 }

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Names are the words for a game's numbers, given by the ruleset along with it.
@@ -23,7 +23,8 @@ type Names struct {
 	Cards      []string        // by number, as Played has it
 	Supports   [Sides][]string // what a side may call for, by number, as Called has it; "" for what it has not
 	Board      Board
-	ByRule     string // what the ending by a rule of the game is called: "flag taken"
+	Language   *wording.Language `json:"-"` // of all this, and of what is said with it
+	ByRule     string            // what the ending by a rule of the game is called: "flag taken"
 
 	// Entries are what the sides' lists bought, for what price. They are the
 	// caller's to give: a ruleset does not price.
@@ -32,16 +33,16 @@ type Names struct {
 
 // Ending names an ending in a few words.
 func (n *Names) Ending(e Ending) string {
-	if e == ByRule {
-		return cmp.Or(n.ByRule, e.String())
+	if e == ByRule && n.ByRule != "" {
+		return n.Language.Say(n.ByRule)
 	}
-	return e.String()
+	return n.Language.Say(e.String())
 }
 
 // Reason is the ending as it stands behind who has won.
 func (n *Names) Reason(e Ending) string {
 	if e == ByElimination {
-		return "the enemy has nothing left"
+		return n.Language.Say("the enemy has nothing left")
 	}
 	return n.Ending(e)
 }
@@ -117,40 +118,40 @@ type Entry struct {
 func (n *Names) SideName(side int) string {
 	switch {
 	case side < 0 || side >= Sides:
-		return "neither side"
+		return n.Language.Say("neither side")
 	case n.Sides[side] != "":
 		return n.Sides[side]
 	}
-	return "side " + strconv.Itoa(side)
+	return n.Language.Say("side {number}", side)
 }
 
 // Victory says who has won; NoSide: neither side. Names of sides are in the
 // singular or the plural, so that no verb follows one.
 func (n *Names) Victory(side int) string {
 	if side < 0 {
-		return "neither side wins"
+		return n.Language.Say("neither side wins")
 	}
-	return "victory for " + n.SideName(side)
+	return n.Language.Say("victory for {side}", n.SideName(side))
 }
 
 // RollOff tells a roll-off: what the side of the event rolled, as its N, and the
 // other, as its Of.
 func (n *Names) RollOff(e Event, die string) string {
-	return fmt.Sprintf("roll-off on the %s: %s %d, %s %d", die, n.SideName(int(e.Side)), e.N, n.SideName(int(1-e.Side)), e.Of)
+	return n.Language.Say("roll-off on the {die}: {side} {roll}, {other} {lower}", die, n.SideName(int(e.Side)), int(e.N), n.SideName(int(1-e.Side)), int(e.Of))
 }
 
 // KindName is the name of a kind by number, or the number of a kind without a
 // name.
-func (n *Names) KindName(i int) string { return name(n.Kinds, i) }
+func (n *Names) KindName(i int) string { return n.name(n.Kinds, i) }
 
 // FormationName is the name of a side's formation, as KindName.
-func (n *Names) FormationName(side, i int) string { return name(n.Formations[side], i) }
+func (n *Names) FormationName(side, i int) string { return n.name(n.Formations[side], i) }
 
-func name(names []string, i int) string {
+func (n *Names) name(names []string, i int) string {
 	if i < len(names) {
 		return names[i]
 	}
-	return "no. " + strconv.Itoa(i)
+	return n.Language.Say("no. {number}", i)
 }
 
 // Plain narrates an event of a game without a Narrator: "Red: moved, piece 3 of

@@ -3,55 +3,16 @@ package printer
 import (
 	"os"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
-
-// marked is a text in the letters of another script: whatever is
-// Latin on a page that is printed in such a language has come past the catalogues
-// and the texts of the documents. Names in braces and the addresses of links stay.
-func marked(text string) string {
-	return kept.ReplaceAllStringFunc(text, func(s string) string {
-		if strings.HasPrefix(s, "{") || strings.HasPrefix(s, "](") {
-			return s
-		}
-		return strings.Map(func(r rune) rune {
-			switch {
-			case 'a' <= r && r <= 'z':
-				return 'а' + r - 'a'
-			case 'A' <= r && r <= 'Z':
-				return 'А' + r - 'A'
-			}
-			return r
-		}, s)
-	})
-}
-
-var kept = regexp.MustCompile(`\{[a-z0-9-]+\}|\]\([^)]*\)|[^{\]]+|.`)
-
-// unmarked is a mark back in Latin, to be read in a failure.
-func unmarked(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case 'а' <= r && r < 'а'+26:
-			return 'a' + r - 'а'
-		case 'А' <= r && r < 'А'+26:
-			return 'A' + r - 'А'
-		}
-		return r
-	}, text)
-}
-
-// ofNoLanguage are words that are the same in all languages: ids of rules, cells,
-// dice, files, measures.
-var ofNoLanguage = regexp.MustCompile(`[A-Z]+[0-9]+(\.[0-9]+)*[a-z]?|\b[a-z]{1,2}[0-9]+\b|\b[\w-]+\.(cue|yaml|json|md)\b|\b(mm|cm|forge|Forge)\b|\b[XYxD]\b`)
 
 // past are the words on the pages that came past the catalogues, but for names that are
 // the same in all languages.
@@ -63,8 +24,8 @@ func past(doc page.Document, names []string, seen func(string)) {
 		return run
 	}
 	note := func(run string) {
-		if latin.MatchString(ofNoLanguage.ReplaceAllString(whole(run), "")) {
-			seen(unmarked(strings.TrimSpace(run)))
+		if golden.Unmarks(whole(run)) {
+			seen(golden.Unmarked(strings.TrimSpace(run)))
 		}
 	}
 	var walk func(items []page.Item)
@@ -86,8 +47,6 @@ func past(doc page.Document, names []string, seen func(string)) {
 		walk(p.Items)
 	}
 }
-
-var latin = regexp.MustCompile(`[A-Za-z]{2,}`)
 
 // sameInAll are the names on a print that stand there in any language: its file's and
 // those of lists' hashes; the icons' own on their sheet, where authors look them up.
@@ -114,7 +73,7 @@ func sameInAll(p Product, from Subject) (names []string) {
 // English, be it forge's or the documents'.
 func TestNothingPastTheCatalogue(t *testing.T) {
 	t.Parallel()
-	l := wording.Marked(marked)
+	l := wording.Marked(golden.Marked)
 	seen, kinds := map[string]bool{}, map[string]bool{}
 	for _, from := range everything(t) {
 		kind := from.Game.Name

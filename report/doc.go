@@ -10,6 +10,8 @@ package report
 import (
 	"reflect"
 	"slices"
+
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Doc is one document. What is empty is left out.
@@ -19,6 +21,8 @@ type Doc struct {
 	Game    string // the title of the game
 	Subject string // a sentence about it, for those who look for it
 	Blocks  []Block
+
+	Language *wording.Language // of all this; nil: English
 }
 
 // Form is what documents are rendered in, one bit each.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // shades are how hot a cell is. Each but the first, which is for little and
@@ -27,12 +28,12 @@ func shade(share float64) int {
 
 // text draws the maps on a terminal: two next to each other if there is room,
 // none of a board that is too wide for any.
-func (h HeatMaps) text(width int) string {
+func (h HeatMaps) text(width int, l *wording.Language) string {
 	if h.Greatest() <= 0 || margin+h.Columns > width {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString(h.legend())
+	b.WriteString(h.legend(l))
 	cell := 2
 	if margin+h.across(cell) > width {
 		cell = 1
@@ -55,14 +56,14 @@ func (h HeatMaps) text(width int) string {
 }
 
 // legend says where the shades begin.
-func (h HeatMaps) legend() string {
+func (h HeatMaps) legend(l *wording.Language) string {
 	var parts []string
 	from := h.Greatest() * faintest
 	for _, shade := range shades[1:] {
-		parts = append(parts, shade+" "+text.Fixed(from, max(1, text.Decimals(from/3))))
+		parts = append(parts, shade+" "+l.Figures(text.Fixed(from, max(1, text.Decimals(from/3)))))
 		from *= 2
 	}
-	return fmt.Sprintf("%s, %s: %s and more\n", h.Title, h.Unit, strings.Join(parts, ", "))
+	return l.Say("{title}, {unit}: {shades} and more", h.Title, h.Unit, strings.Join(parts, ", ")) + "\n"
 }
 
 // margin is the columns left of a map, for the number of the row.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // HTML is the document as one page that needs nothing besides itself: no
@@ -13,7 +14,7 @@ import (
 func (d *Doc) HTML() []byte {
 	var b strings.Builder
 	title := escaped(d.Title)
-	fmt.Fprintf(&b, pageHead, title)
+	fmt.Fprintf(&b, pageHead, d.Language.Tag(), title)
 	fmt.Fprintf(&b, "<header><h1>%s</h1>%s</header>\n", title, element("p", "about", text.Join(" · ", d.What, d.Game)))
 	b.WriteString(d.Fragment())
 	b.WriteString("</main>\n</body>\n</html>\n")
@@ -29,7 +30,7 @@ func (d *Doc) Fragment() string {
 		if item != listed {
 			b.WriteString(map[bool]string{true: "<ul>\n", false: "</ul>\n"}[item])
 		}
-		b.WriteString(htmlOf(block.Part))
+		b.WriteString(htmlOf(block.Part, d.Language))
 		listed = item
 	}
 	if listed {
@@ -39,7 +40,7 @@ func (d *Doc) Fragment() string {
 }
 
 const pageHead = `<!DOCTYPE html>
-<html lang="en">
+<html lang="%s">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -87,7 +88,7 @@ func elements(name string, texts []string) (out string) {
 }
 
 // htmlOf is a part as elements.
-func htmlOf(p Part) string {
+func htmlOf(p Part, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead:
 		return element("p", "lead", text.Capital(string(p)))
@@ -112,15 +113,15 @@ func htmlOf(p Part) string {
 		}
 		return Caption{Title: p.Title, Unit: p.Aside}.html("<dl>\n" + out + "</dl>\n")
 	case Again:
-		return element("p", "note", text.Join(" ", "The same again:", p.Command, "(hash "+p.Hash+")"))
+		return element("p", "note", text.Join(" ", l.Say("The same again:"), p.Command, "("+l.Say("hash {hash}", p.Hash)+")"))
 	case *Table:
 		return Caption{Title: p.Title}.html(p.html())
 	case Lines:
-		return p.Caption.html(p.svg())
+		return p.Caption.html(p.svg(l))
 	case HeatMaps:
 		out := ""
 		for _, m := range p.Maps {
-			out += m.Caption.html(p.svg(m))
+			out += m.Caption.html(p.svg(m, l))
 		}
 		return out
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Markdown is the document as a page of Markdown, under a heading of level 2.
@@ -17,7 +18,7 @@ func (d *Doc) Markdown() string {
 	}
 	listed := false
 	for _, block := range d.Shown(Markdown) {
-		set := markdown(block.Part)
+		set := markdown(block.Part, d.Language)
 		_, item := block.Part.(Sentence)
 		if set != "" && b.Len() > 0 && !(item && listed) {
 			b.WriteByte('\n')
@@ -35,7 +36,7 @@ func Marked(s string) string { return markEscaper.Replace(text.OneLine(s)) }
 var markEscaper = strings.NewReplacer(`\`, `\\`, "<", `\<`, "](", `]\(`, "]:", `]\:`, "][", `]\[`)
 
 // markdown is a part in lines; "" for a chart, whose figures stand in a table.
-func markdown(p Part) string {
+func markdown(p Part, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead:
 		return "**" + Marked(string(p)) + "**\n"
@@ -48,7 +49,7 @@ func markdown(p Part) string {
 	case List:
 		out := Marked(p.Title) + "\n\n"
 		for _, item := range p.Items {
-			out += markdown(Sentence(item))
+			out += markdown(Sentence(item), l)
 		}
 		return out
 	case *Table:
@@ -62,12 +63,12 @@ func markdown(p Part) string {
 	case HeatMaps:
 		out := ""
 		for _, m := range p.Maps {
-			out += heading(m.Title+", "+m.Unit) + p.table(m).Markdown()
+			out += heading(m.Title+", "+m.Unit) + p.table(m, l).Markdown()
 		}
 		return out
 	case Again:
 		if p.Hash != "" {
-			return "hash `" + p.Hash + "`\n"
+			return l.Say("hash {hash}", "`"+p.Hash+"`") + "\n"
 		}
 	}
 	return ""
@@ -81,7 +82,7 @@ func heading(title string) string {
 }
 
 // table is a map as a table; a cell with less than a hundredth is empty.
-func (h HeatMaps) table(m HeatMap) *Table {
+func (h HeatMaps) table(m HeatMap, l *wording.Language) *Table {
 	heads := []Head{Right("")}
 	for c := range h.Columns {
 		heads = append(heads, Right(grid.ColumnName(c)))
@@ -92,7 +93,7 @@ func (h HeatMaps) table(m HeatMap) *Table {
 		for _, v := range m.Values[row*h.Columns : (row+1)*h.Columns] {
 			cell := ""
 			if v >= 0.01 {
-				cell = text.Fixed(v, 2)
+				cell = l.Figures(text.Fixed(v, 2))
 			}
 			cells = append(cells, cell)
 		}

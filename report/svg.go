@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // fill is the class of what belongs to a side.
@@ -50,7 +51,7 @@ func rowBar(g Gauge, most float64) string {
 const plotWide, plotHigh, plotLeft, plotUnder = 640.0, 260.0, 40.0, 36.0
 
 // svg draws the curves.
-func (l Lines) svg() string {
+func (l Lines) svg(in *wording.Language) string {
 	most, last := 1e-9, 1
 	for _, c := range l.Curves {
 		for _, p := range c.Points {
@@ -64,12 +65,12 @@ func (l Lines) svg() string {
 	x := func(i int) string { return number(plotLeft + (plotWide-plotLeft)*float64(i)/float64(last)) }
 	y := func(v float64) string { return number(plotHigh - (plotHigh-10)*max(0, v/most)) }
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg viewBox="0 0 %g %g" role="img" aria-label="%s">`+"\n", plotWide+10, plotHigh+plotUnder, escaped(l.words()))
+	fmt.Fprintf(&b, `<svg viewBox="0 0 %g %g" role="img" aria-label="%s">`+"\n", plotWide+10, plotHigh+plotUnder, escaped(l.words(in)))
 	fmt.Fprintf(&b, `<path class="line rule" d="M%s %sH%sM%s %sV%s"/>`+"\n", x(0), y(0), x(last), x(0), y(0), y(most))
 	for i := 0; i <= last; i += 1 + last/20 {
 		fmt.Fprintf(&b, `<text x="%s" y="%g" text-anchor="middle">%d</text>`, x(i), plotHigh+14, i)
 	}
-	fmt.Fprintf(&b, `<text x="%g" y="%g">%s</text><text x="0" y="20">%s</text>`+"\n", plotLeft, plotHigh+30, escaped(l.Under), text.Fixed(most, 1))
+	fmt.Fprintf(&b, `<text x="%g" y="%g">%s</text><text x="0" y="20">%s</text>`+"\n", plotLeft, plotHigh+30, escaped(l.Under), in.Figures(text.Fixed(most, 1)))
 	for _, v := range l.Levels {
 		fmt.Fprintf(&b, `<path class="line rule dash" d="M%s %sH%s"/><text x="%g" y="%s" dy="13">%s</text>`+"\n", x(0), y(v.At), x(last), plotLeft+4, y(v.At), escaped(v.Name))
 	}
@@ -89,11 +90,11 @@ func (l Lines) svg() string {
 }
 
 // words say what the curves come to.
-func (l Lines) words() string {
+func (l Lines) words(in *wording.Language) string {
 	var ends []string
 	for _, c := range l.Curves {
 		if n := len(c.Points); n > 0 {
-			ends = append(ends, fmt.Sprintf("%s ends at %s", text.OneLine(c.Name), text.Fixed(c.Points[n-1].Value, 2)))
+			ends = append(ends, in.Say("{curve} ends at {value}", text.OneLine(c.Name), in.Figures(text.Fixed(c.Points[n-1].Value, 2))))
 		}
 	}
 	return text.Join(": ", text.Capital(l.Title), strings.Join(ends, ", "))
@@ -102,18 +103,18 @@ func (l Lines) words() string {
 const cellSize = 34.0
 
 // svg draws a map: each cell as dark as it is hot, with its value.
-func (h HeatMaps) svg(m HeatMap) string {
+func (h HeatMaps) svg(m HeatMap, l *wording.Language) string {
 	greatest := max(h.Greatest(), 1e-9)
 	wide, high := cellSize*(float64(h.Columns)+1.5), cellSize*(float64(h.Rows)+1.5)
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg width="%s" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n", number(wide), number(wide), number(high), escaped(h.words(m)))
+	fmt.Fprintf(&b, `<svg width="%s" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n", number(wide), number(wide), number(high), escaped(h.words(m, l)))
 	for i, v := range m.Values {
 		x, y := h.centre(i%h.Columns, i/h.Columns)
 		shown := ""
 		if len(m.Figures) > i {
 			shown = m.Figures[i]
 		} else if v >= 0.01 {
-			shown = text.Fixed(v, 2)
+			shown = l.Figures(text.Fixed(v, 2))
 		}
 		heat := 0.55 * math.Sqrt(max(0, v)/greatest)
 		fmt.Fprintf(&b, `<polygon points="%s" stroke="#999" fill="#000" fill-opacity="%s"/><text x="%s" y="%s" text-anchor="middle">%s</text>`+"\n",
@@ -159,7 +160,7 @@ func (h HeatMaps) outline(x, y float64) string {
 }
 
 // words say where most is.
-func (h HeatMaps) words(m HeatMap) string {
+func (h HeatMaps) words(m HeatMap, l *wording.Language) string {
 	most := -1
 	for i, v := range m.Values {
 		if v > 0 && (most < 0 || v > m.Values[most]) {
@@ -167,7 +168,7 @@ func (h HeatMaps) words(m HeatMap) string {
 		}
 	}
 	if most < 0 {
-		return text.Capital(text.OneLine(m.Title)) + ": nothing anywhere"
+		return l.Say("{title}: nothing anywhere", text.Capital(text.OneLine(m.Title)))
 	}
-	return fmt.Sprintf("%s: most at %s, %s %s", text.Capital(text.OneLine(m.Title)), h.Cell(most), text.Fixed(m.Values[most], 2), m.Unit)
+	return l.Say("{title}: most at {place}, {value} {unit}", text.Capital(text.OneLine(m.Title)), h.Cell(most), l.Figures(text.Fixed(m.Values[most], 2)), m.Unit)
 }

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Text is the document for a terminal of that many columns.
 func (d *Doc) Text(width int) string {
 	var b strings.Builder
 	for _, block := range d.Shown(Terminal) {
-		set := terminal(block.Part, width)
+		set := terminal(block.Part, width, d.Language)
 		if set != "" && b.Len() > 0 && (block.Apart || parted(block.Part)) {
 			b.WriteByte('\n')
 		}
@@ -32,7 +33,7 @@ func parted(p Part) bool {
 }
 
 // terminal is a part in lines; "" if a terminal has no room for it.
-func terminal(p Part, width int) string {
+func terminal(p Part, width int, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead, Sentence:
 		return hanging(fmt.Sprint(p), "  ", width)
@@ -51,10 +52,10 @@ func terminal(p Part, width int) string {
 	case Terms:
 		return p.text(width)
 	case HeatMaps:
-		return p.text(width)
+		return p.text(width, l)
 	case Again:
 		if p.Hash != "" {
-			return "hash " + p.Hash + "\n"
+			return l.Say("hash {hash}", p.Hash) + "\n"
 		}
 	}
 	return ""

@@ -1,6 +1,8 @@
 package schema
 
 import (
+	"cmp"
+
 	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
@@ -139,7 +141,12 @@ type Carried struct {
 	Count *int `json:"count,omitzero"`
 	// Where it is mounted or who has it.
 	Mount string `json:"mount,omitzero" print:"words"`
+
+	mounted string // Mount as it was before it was put into a language
 }
+
+// Mounted is where it is mounted or who has it, as the game was written.
+func (c Carried) Mounted() string { return cmp.Or(c.mounted, c.Mount) }
 
 // Unit is a unit's profile: what acts on the table.
 type Unit struct {

@@ -28,11 +28,23 @@ func (g *Game) Figure(s Stats, id string) (n float64, ok bool) {
 
 // StatValue is the value of a stat, an argument or a cell: a number, true, a text,
 // a list or a struct, as the stat's kind says.
-type StatValue struct{ v any }
+type StatValue struct {
+	v   any
+	was any // v as it was before it was put into a language; nil: it is in that it was written in
+}
 
 // NewStatValue wraps a plain JSON value: float64, bool, string, []any or
 // map[string]any.
-func NewStatValue(v any) StatValue { return StatValue{v} }
+func NewStatValue(v any) StatValue { return StatValue{v: v} }
+
+// Written is the value as the game was written, whatever language it is in: what is
+// played goes by it.
+func (s StatValue) Written() StatValue {
+	if s.was == nil {
+		return s
+	}
+	return StatValue{v: s.was}
+}
 
 // UnmarshalJSON takes any value.
 func (d *StatValue) UnmarshalJSON(b []byte) error { return json.Unmarshal(b, &d.v) }
@@ -88,7 +100,7 @@ func items[T any](d StatValue, read func(StatValue) (T, bool)) ([]T, bool) {
 	}
 	out := make([]T, len(l))
 	for i, v := range l {
-		if out[i], ok = read(StatValue{v}); !ok {
+		if out[i], ok = read(StatValue{v: v}); !ok {
 			return nil, false
 		}
 	}
@@ -103,7 +115,7 @@ func (d StatValue) Fields() (map[string]StatValue, bool) {
 	}
 	out := make(map[string]StatValue, len(m))
 	for k, v := range m {
-		out[k] = StatValue{v}
+		out[k] = StatValue{v: v}
 	}
 	return out, true
 }
@@ -136,12 +148,12 @@ func (d StatValue) String() string {
 	case string:
 		return v
 	case []any:
-		words := each.Of(v, func(e any) string { return StatValue{e}.String() })
+		words := each.Of(v, func(e any) string { return StatValue{v: e}.String() })
 		return strings.Join(words, " ")
 	case map[string]any:
 		words := make([]string, 0, len(v))
 		for _, k := range slices.Sorted(maps.Keys(v)) {
-			words = append(words, k+" "+StatValue{v[k]}.String())
+			words = append(words, k+" "+StatValue{v: v[k]}.String())
 		}
 		return strings.Join(words, ", ")
 	}

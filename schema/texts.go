@@ -375,13 +375,16 @@ func (t *translator) structure(v reflect.Value, words bool) reflect.Value {
 		return v
 	case StatValue:
 		if words {
-			s.v = t.plain(s.v)
+			s.was, s.v = s.v, t.plain(s.v)
 		}
 		return reflect.ValueOf(s)
 	case interface{ translated(t *translator) any }:
 		return reflect.ValueOf(s.translated(t))
 	case Face:
 		s.Name = cmp.Or(s.Name, text.Capital(s.Face))
+		v = reflect.ValueOf(s)
+	case Carried:
+		s.mounted = s.Mount
 		v = reflect.ValueOf(s)
 	}
 	out := reflect.New(v.Type()).Elem()

@@ -1,7 +1,6 @@
 package simulate
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tabletop-forge/forge/play"
@@ -58,9 +57,9 @@ func (c *Chronicle) uses(names []string, counts []Uses) []Use {
 }
 
 func (r *Report) useTable(what, title string, uses []Use) *report.Table {
-	t := report.NewTable(report.Left(what), report.Right("games"), report.Right("times a game")).Titled(title)
+	t := report.NewTable(report.Left(what), report.Right(r.say("games")), report.Right(r.say("times a game"))).Titled(title)
 	for _, u := range uses {
-		t.Add(u.Name, r.partOf(u.Games), shortest(u.Times))
+		t.Add(u.Name, r.partOf(u.Games), r.shortest(u.Times))
 	}
 	return t
 }
@@ -70,7 +69,7 @@ func (r *Report) addUses(d *report.Doc) {
 	add := func(title string, uses func(*SideReport) []Use) {
 		terms := report.Terms{Title: title}
 		for i := range r.Sides {
-			if words := useWords(uses(&r.Sides[i])); len(words) > 0 {
+			if words := r.useWords(uses(&r.Sides[i])); len(words) > 0 {
 				terms.Terms = append(terms.Terms, report.Term{Word: r.Sides[i].Side, Items: words})
 			}
 		}
@@ -78,24 +77,21 @@ func (r *Report) addUses(d *report.Doc) {
 			d.AddIn(report.Terminal, terms)
 		}
 	}
-	add("cards played, times a game", func(s *SideReport) []Use { return s.Cards })
-	add("supports used, times a game", func(s *SideReport) []Use { return s.Supports })
+	add(r.say("cards played, times a game"), func(s *SideReport) []Use { return s.Cards })
+	add(r.say("supports used, times a game"), func(s *SideReport) []Use { return s.Supports })
 }
 
 // usesShown is how many cards or supports of a side a terminal names.
 const usesShown = 12
 
 // useWords name what was used most, and say how much else was used.
-func useWords(uses []Use) (parts []string) {
+func (r *Report) useWords(uses []Use) (parts []string) {
 	used := mostUsed(uses)
 	for _, u := range used[:min(len(used), usesShown)] {
-		parts = append(parts, u.Name+" "+shortest(u.Times))
+		parts = append(parts, u.Name+" "+r.shortest(u.Times))
 	}
-	switch more := len(used) - usesShown; {
-	case more == 1:
-		parts = append(parts, "and another less often")
-	case more > 1:
-		parts = append(parts, fmt.Sprintf("and %d others less often", more))
+	if more := len(used) - usesShown; more > 0 {
+		parts = append(parts, r.say("and {n} others less often", more))
 	}
 	return parts
 }

@@ -1,7 +1,6 @@
 package simulate
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -64,11 +63,11 @@ func (r *Report) addCourse(d *report.Doc) {
 	if len(r.Course) > 0 {
 		d.AddIn(report.Paper|report.HTML, r.courseChart())
 	}
-	t := r.bySide(report.Right("turn"), report.Right("games that came to it")).Titled("points at the end of each turn")
+	t := r.bySide(report.Right(r.say("turn")), report.Right(r.say("games that came to it"))).Titled(r.say("points at the end of each turn"))
 	for _, turn := range r.Course {
 		row := []string{strconv.Itoa(turn.Turn), strconv.FormatUint(turn.Games, 10)}
 		for _, s := range turn.Sides {
-			row = append(row, shortest(s.All.Value))
+			row = append(row, r.shortest(s.All.Value))
 		}
 		t.Add(row...)
 	}
@@ -86,11 +85,11 @@ func (r *Report) often() []TurnReport {
 }
 
 func (r *Report) courseBars() *report.Table {
-	heads := []report.Head{{Text: "turn", Right: true, Width: 6}, {Text: "playing", Right: true, Width: 7}}
+	heads := []report.Head{{Text: r.say("turn"), Right: true, Width: 6}, {Text: r.say("playing"), Right: true, Width: 7}}
 	for _, s := range r.Sides {
 		heads = append(heads, report.Head{Text: text.Column(s.Side, 29), Width: 29, Bar: 22, Lead: 6})
 	}
-	t := report.NewTable(heads...).Titled("points at the end of each turn; games that are over keep their last")
+	t := report.NewTable(heads...).Titled(r.say("points at the end of each turn; games that are over keep their last"))
 	most := 0.0
 	for _, turn := range r.Course {
 		for _, s := range turn.Sides {
@@ -102,9 +101,9 @@ func (r *Report) courseBars() *report.Table {
 	}
 	turns := r.often()
 	for _, turn := range turns[:min(len(turns), courseTurns)] {
-		row := []report.Cell{{Text: strconv.Itoa(turn.Turn)}, {Text: text.Percent(float64(turn.Games)/float64(r.Course[0].Games), 0) + " %"}}
+		row := []report.Cell{{Text: strconv.Itoa(turn.Turn)}, {Text: r.percent(float64(turn.Games)/float64(r.Course[0].Games), 0) + " %"}}
 		for _, s := range turn.Sides {
-			row = append(row, report.Cell{Text: text.Fixed(s.All.Value, min(2, text.Decimals(s.All.half()))), Bar: max(0, s.All.Value/most)})
+			row = append(row, report.Cell{Text: r.fixed(s.All.Value, min(2, text.Decimals(s.All.half()))), Bar: max(0, s.All.Value/most)})
 		}
 		t.AddCells(row...)
 	}
@@ -112,7 +111,7 @@ func (r *Report) courseBars() *report.Table {
 }
 
 func (r *Report) courseChart() report.Lines {
-	l := report.Lines{Caption: report.Caption{Title: "points over time", Unit: "average at the end of each turn"}, Under: "turn", Levels: r.targets()}
+	l := report.Lines{Caption: report.Caption{Title: r.say("points over time"), Unit: r.say("average at the end of each turn")}, Under: r.say("turn"), Levels: r.targets()}
 	for i, s := range r.Sides {
 		curve := report.Curve{Name: s.Side, Points: []report.Estimate{{}}}
 		for _, turn := range r.often() {
@@ -125,18 +124,18 @@ func (r *Report) courseChart() report.Lines {
 
 // targets are the points that the sides need, one line if they are equal.
 func (r *Report) targets() (out []report.Level) {
-	level := func(needs string, target int32) {
+	level := func(target int32, needs string, who ...any) {
 		if target > 0 {
-			out = append(out, report.Level{Name: fmt.Sprintf("%s %d", needs, target), At: float64(target)})
+			out = append(out, report.Level{Name: r.say(needs, append(who, int(target))...), At: float64(target)})
 		}
 	}
 	a, b := r.Sides[0], r.Sides[1]
 	if a.Points.Target == b.Points.Target {
-		level("both need", a.Points.Target)
+		level(a.Points.Target, "both need {target}")
 		return out
 	}
-	level(a.Side+" needs", a.Points.Target)
-	level(b.Side+" needs", b.Points.Target)
+	level(a.Points.Target, "{side} needs {target}", a.Side)
+	level(b.Points.Target, "{side} needs {target}", b.Side)
 	return out
 }
 

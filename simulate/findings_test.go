@@ -155,15 +155,15 @@ func TestUseWords(t *testing.T) {
 	for n := range uint64(20) {
 		uses = append(uses, Use{"card", n % 7, 0.1})
 	}
-	words := useWords(uses)
+	words := (&Report{}).useWords(uses)
 	if len(words) != usesShown+1 || words[0] != "often 1.5" || words[1] != "card 0.1" || words[usesShown] != "and 6 others less often" {
 		t.Errorf("the words are %q", words)
 	}
 	used := slices.DeleteFunc(slices.Clone(uses), func(u Use) bool { return u.Games == 0 })
-	if words := useWords(used[:usesShown+1]); words[usesShown] != "and another less often" {
+	if words := (&Report{}).useWords(used[:usesShown+1]); words[usesShown] != "and another less often" {
 		t.Errorf("the words are %q", words)
 	}
-	if words := useWords(uses[:2]); len(words) != 1 {
+	if words := (&Report{}).useWords(uses[:2]); len(words) != 1 {
 		t.Errorf("the words are %q", words)
 	}
 }

@@ -1,9 +1,7 @@
 package simulate
 
 import (
-	"fmt"
-
-	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -41,7 +39,7 @@ func (t *Tally) firstPlayer(names *play.Names) *FirstPlayer {
 		})
 	}
 	f.Worth = c.worth()
-	f.Text = f.words()
+	f.Text = f.words(names.Language)
 	if f.Worth != nil {
 		*f.Worth = f.Worth.rounded()
 	}
@@ -74,19 +72,19 @@ func (c *Chronicle) worth() *Interval {
 }
 
 // words say whether going first helps, as far as that shows.
-func (f *FirstPlayer) words() string {
+func (f *FirstPlayer) words(l *wording.Language) string {
 	switch {
 	case f.Worth == nil:
 		for _, s := range f.Sides {
 			if s.Games > 0 {
-				return s.Side + " always goes first, so what that is worth does not show"
+				return l.Say("{side} always goes first, so what that is worth does not show", s.Side)
 			}
 		}
 	case f.Worth.Low > 0:
-		return "going first helps: it wins " + f.Worth.PlusMinus() + " more of the games"
+		return l.Say("going first helps: it wins {share} more of the games", l.Figures(f.Worth.PlusMinus()))
 	case f.Worth.High < 0:
 		less := Interval{-f.Worth.Value, -f.Worth.High, -f.Worth.Low}
-		return "going first hurts: it wins " + less.PlusMinus() + " less of the games"
+		return l.Say("going first hurts: it wins {share} less of the games", l.Figures(less.PlusMinus()))
 	}
-	return fmt.Sprintf("going first makes no difference that shows at %s: %s", text.Counted(f.Games, "game"), f.Worth.PlusMinus())
+	return l.Say("going first makes no difference that shows at {games}: {share}", l.Say("{n} games#dative", f.Games), l.Figures(f.Worth.PlusMinus()))
 }

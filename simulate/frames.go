@@ -38,7 +38,7 @@ type Place struct {
 // are left out; the first frame is how the sides have set up.
 func (p *Playback) Frames(names play.Names) []Frame {
 	f := filmer{names: &names, open: p.open()}
-	f.now.Title = "Set up"
+	f.now.Title = names.Language.Say("Set up")
 	f.points = p.start()
 	for i := range p.Turns {
 		for _, e := range p.Turns[i].Events {

@@ -2,13 +2,11 @@ package simulate
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -54,13 +52,14 @@ func (t *Tally) heatMap(names *play.Names) *BoardReport {
 	return r
 }
 
-// maps are boards of what the sides lost in each cell.
-func (r *Report) maps(s Setting, what string, of func(*CellReport) []float64, sides ...int) report.HeatMaps {
+// maps are boards of what the sides lost in each cell: how all of them are called, and
+// each one of a side.
+func (r *Report) maps(s Setting, all, own string, of func(*CellReport) []float64, sides ...int) report.HeatMaps {
 	b := r.Board
-	h := report.HeatMaps{Title: "where " + what + " were lost", Unit: "a game", Columns: b.Columns, Rows: b.Rows, Hexes: b.Hexes, Symbols: s.Ground, Key: s.Key}
+	h := report.HeatMaps{Title: r.say(all), Unit: r.say("a game"), Columns: b.Columns, Rows: b.Rows, Hexes: b.Hexes, Symbols: s.Ground, Key: s.Key}
 	for _, side := range sides {
 		name := r.Sides[side].Side
-		m := report.HeatMap{Name: name, Values: make([]float64, b.Columns*b.Rows), Caption: report.Caption{Title: "where " + name + " lost " + what, Unit: "a game"}}
+		m := report.HeatMap{Name: name, Values: make([]float64, b.Columns*b.Rows), Caption: report.Caption{Title: r.say(own, name), Unit: h.Unit}}
 		for i := range b.Cells {
 			m.Values[b.Cells[i].Row*b.Columns+b.Cells[i].Column] = of(&b.Cells[i])[side]
 		}
@@ -71,24 +70,24 @@ func (r *Report) maps(s Setting, what string, of func(*CellReport) []float64, si
 
 // figuresLost are maps of the figures that sides lost.
 func (r *Report) figuresLost(s Setting, sides ...int) report.HeatMaps {
-	return r.maps(s, "figures", func(c *CellReport) []float64 { return c.Figures }, sides...)
+	return r.maps(s, "where figures were lost", "where {side} lost figures", func(c *CellReport) []float64 { return c.Figures }, sides...)
 }
 
 // piecesLost are maps of the pieces that both sides lost in 100 games, with the
 // cells named where most was lost, and the objectives framed.
 func (r *Report) piecesLost(s Setting) report.HeatMaps {
-	h := r.maps(s, "pieces", func(c *CellReport) []float64 { return c.Pieces }, 0, 1)
+	h := r.maps(s, "where pieces were lost", "where {side} lost pieces", func(c *CellReport) []float64 { return c.Pieces }, 0, 1)
 	for i := range h.Columns * h.Rows {
 		h.Framed = append(h.Framed, slices.ContainsFunc(s.Objectives, func(o Prize) bool { return o.Cell == h.Cell(i) }))
 	}
-	unit := fmt.Sprintf("in %s", text.Counted(min(100, r.Games), "game"))
+	unit := r.say("in {games}", r.say("{n} games#dative", min(100, r.Games)))
 	for n := range h.Maps {
 		m := &h.Maps[n]
 		m.Unit = unit
 		for _, v := range m.Values {
 			m.Figures = append(m.Figures, inGames(v, r.Games))
 		}
-		m.Note = worst(h, m, len(s.Objectives) > 0)
+		m.Note = r.worst(h, m, len(s.Objectives) > 0)
 	}
 	return h
 }
@@ -106,7 +105,7 @@ func inGames(mean float64, games uint64) string {
 }
 
 // worst names the cells where most was lost.
-func worst(h report.HeatMaps, m *report.HeatMap, framed bool) string {
+func (r *Report) worst(h report.HeatMaps, m *report.HeatMap, framed bool) string {
 	order := make([]int, len(m.Values))
 	for i := range order {
 		order[i] = i
@@ -119,11 +118,11 @@ func worst(h report.HeatMaps, m *report.HeatMap, framed bool) string {
 		}
 	}
 	if len(parts) == 0 {
-		return "Nothing was lost."
+		return r.say("Nothing was lost.")
 	}
-	note := "Most at " + strings.Join(parts, ", ") + "."
+	note := r.say("Most at {places}.", strings.Join(parts, ", "))
 	if framed {
-		note += " Framed: objectives."
+		note += " " + r.say("Framed: objectives.")
 	}
 	return note
 }

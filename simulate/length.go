@@ -14,7 +14,7 @@ import (
 // addLengths is how many turns games took, and the table of numbers a game.
 func (r *Report) addLengths(d *report.Doc) {
 	d.AddIn(report.Terminal|report.HTML, r.summaries())
-	t := report.NewTable(report.Right("turns"), report.Right("games"), report.Right("share"), report.Gauges("", 0)).Titled("length")
+	t := report.NewTable(report.Right(r.say("turns")), report.Right(r.say("games")), report.Right(r.say("share")), report.Gauges("", 0)).Titled(r.say("length"))
 	for _, b := range r.Turns.Bars {
 		t.AddDrawn(report.Gauge{Value: float64(b.Games)}, strconv.Itoa(b.Value), strconv.FormatUint(b.Games, 10), r.partOf(b.Games))
 	}
@@ -29,15 +29,15 @@ func (r *Report) addLengths(d *report.Doc) {
 func (r *Report) lengthWords() string {
 	t := &r.Turns
 	if t.P10 == t.P90 {
-		return "8 games of 10 take " + text.Counted(uint64(t.Median), "turn")
+		return r.say("8 games of 10 take {n} turns", t.Median)
 	}
-	return fmt.Sprintf("8 games of 10 take %d to %s, half of them %d or fewer", t.P10, text.Counted(uint64(t.P90), "turn"), t.Median)
+	return r.say("8 games of 10 take {least} to {n} turns, half of them {median} or fewer", t.P10, t.P90, t.Median)
 }
 
 // summaries is a table of numbers a game: mean with half its interval, standard
 // deviation, and what a tenth, half and nine tenths of the games have at most.
 func (r *Report) summaries() *report.Table {
-	t := report.NewTable(report.LeftIn("a game", 26), report.RightIn("mean", 8), report.LeftIn("", 8), report.RightIn("sd", 7),
+	t := report.NewTable(report.LeftIn(r.say("a game"), 26), report.RightIn(r.say("mean"), 8), report.LeftIn("", 8), report.RightIn(r.say("sd"), 7),
 		report.RightIn("10 % ≤", 8), report.RightIn("50 % ≤", 8), report.RightIn("90 % ≤", 8))
 	t.Gap = " "
 	add := func(name string, s Summary) {
@@ -46,17 +46,17 @@ func (r *Report) summaries() *report.Table {
 		if half == 0 {
 			d = 0
 		}
-		t.Add(name, text.Fixed(s.Mean.Value, d), "± "+text.Fixed(half, d), text.Fixed(s.SD, d), strconv.Itoa(s.P10), strconv.Itoa(s.Median), strconv.Itoa(s.P90))
+		t.Add(name, r.fixed(s.Mean.Value, d), "± "+r.fixed(half, d), r.fixed(s.SD, d), strconv.Itoa(s.P10), strconv.Itoa(s.Median), strconv.Itoa(s.P90))
 	}
-	add("turns", r.Turns)
+	add(r.say("turns"), r.Turns)
 	for _, s := range r.Sides {
-		name := "points of " + s.Side
+		name := r.say("points of {side}", s.Side)
 		if s.Points.Target > 0 {
-			name += fmt.Sprintf(", of %d", s.Points.Target)
+			name = r.say("points of {side}, of {target}", s.Side, int(s.Points.Target))
 		}
 		add(name, s.Points.Summary)
 		if len(s.Losses.Kinds) > 0 {
-			add("lost by "+s.Side, s.Losses.Pieces)
+			add(r.say("lost by {side}", s.Side), s.Losses.Pieces)
 		}
 	}
 	return t
@@ -87,7 +87,7 @@ func (r *Report) lengthGroups(most int) []lengthGroup {
 }
 
 func (r *Report) lengthBars() *report.Table {
-	t := report.NewTable(report.RightIn("", 10), report.RightIn("", 8), report.BarsIn(50)).Titled("length in turns")
+	t := report.NewTable(report.RightIn("", 10), report.RightIn("", 8), report.BarsIn(50)).Titled(r.say("length in turns"))
 	t.Gap = " "
 	groups := r.lengthGroups(16)
 	most := uint64(1)
@@ -99,20 +99,20 @@ func (r *Report) lengthBars() *report.Table {
 		if g.to >= MaxBar {
 			label = strconv.Itoa(g.from) + "+"
 		}
-		t.AddCells(report.Cell{Text: label}, report.Cell{Text: text.Grouped(g.games)}, report.Cell{Bar: float64(g.games) / float64(most)})
+		t.AddCells(report.Cell{Text: label}, report.Cell{Text: r.grouped(g.games)}, report.Cell{Bar: float64(g.games) / float64(most)})
 	}
 	return t
 }
 
 // lengthChart is the histogram of how many turns games took.
 func (r *Report) lengthChart() report.Histogram {
-	h := report.Histogram{Caption: report.Caption{Title: "how long it takes", Unit: "turns", Note: "Over the bars: games in 100."}}
+	h := report.Histogram{Caption: report.Caption{Title: r.say("how long it takes"), Unit: r.say("turns"), Note: r.say("Over the bars: games in 100.")}}
 	if t := r.Turns; r.Games >= 10 {
-		most := text.Plural(t.P10, "turn")
+		most := r.say("{n} turns", t.P10)
 		if t.P10 != t.P90 {
-			most = fmt.Sprintf("%d to %s", t.P10, text.Plural(t.P90, "turn"))
+			most = r.say("{least} to {n} turns", t.P10, t.P90)
 		}
-		h.Note += fmt.Sprintf(" Half of the games take %s at most (dark); eight in ten take %s.", text.Plural(t.Median, "turn"), most)
+		h.Note += " " + r.say("Half of the games take {most} at most (dark); eight in ten take {span}.", r.say("{n} turns", t.Median), most)
 	}
 	groups := r.lengthGroups(26)
 	last := r.Turns.Bars[len(r.Turns.Bars)-1].Value

@@ -1,9 +1,6 @@
 package simulate
 
 import (
-	"strings"
-
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -81,7 +78,7 @@ func (c *Chronicle) neverByAnybody(names *play.Names) (all []Never) {
 func (r *Report) neverGroups() []report.Term {
 	var groups []report.Term
 	for _, n := range r.Never {
-		head := n.head()
+		head := r.say(neverWords[n.What], n.Side)
 		if last := len(groups) - 1; last < 0 || groups[last].Word != head {
 			groups = append(groups, report.Term{Word: head})
 		}
@@ -91,23 +88,21 @@ func (r *Report) neverGroups() []report.Term {
 	return groups
 }
 
-// head says of what, and of which side, it never happened.
-func (n *Never) head() string {
-	return strings.Replace(map[string]string{
-		neverOrdered: "units of SIDE that never were ordered",
-		neverFought:  "units of SIDE that never fought",
-		neverLost:    "formations of SIDE that never lost a unit",
-		neverUsed:    "supports of SIDE that never were used",
-		neverTaken:   "objectives that no one ever took",
-		neverPlayed:  "cards that no one ever played",
-	}[n.What], "SIDE", n.Side, 1)
+// neverWords say of what, and of which side, it never happened.
+var neverWords = map[string]string{
+	neverOrdered: "units of {side} that never were ordered",
+	neverFought:  "units of {side} that never fought",
+	neverLost:    "formations of {side} that never lost a unit",
+	neverUsed:    "supports of {side} that never were used",
+	neverTaken:   "objectives that no one ever took",
+	neverPlayed:  "cards that no one ever played",
 }
 
 // addAbsent is what happened in none of the games, and what could not.
 func (r *Report) addAbsent(d *report.Doc, in report.Form, left []string) {
-	d.AddIn(in, report.Terms{Title: "never in " + text.Counted(r.heard(), "game"), Aside: r.bound(), Terms: r.neverGroups()})
+	d.AddIn(in, report.Terms{Title: r.say("never in {games}", r.say("{n} games#dative", r.heard())), Aside: r.bound(), Terms: r.neverGroups()})
 	if len(left) > 0 {
-		d.AddIn(in, report.Terms{Title: "left out of play", Terms: []report.Term{{Items: left}}})
+		d.AddIn(in, report.Terms{Title: r.say("left out of play"), Terms: []report.Term{{Items: left}}})
 	}
 }
 
@@ -116,12 +111,12 @@ const seldom = 0.05
 
 // addSeldom is the units that are ordered in few games only.
 func (r *Report) addSeldom(d *report.Doc) {
-	t := report.Terms{Title: "ordered in fewer than " + text.Percent(seldom, 0) + " % of the games"}
+	t := report.Terms{Title: r.say("ordered in fewer than {percent} % of the games", r.percent(seldom, 0))}
 	for i := range r.Sides {
 		term := report.Term{Word: r.Sides[i].Side}
 		for _, p := range r.Sides[i].Pieces {
 			if share := ratio(p.Ordered, r.heard()); share > 0 && share < seldom {
-				term.Items = append(term.Items, p.Name+" "+text.Percent(share, 1)+" %")
+				term.Items = append(term.Items, p.Name+" "+r.percent(share, 1)+" %")
 			}
 		}
 		if len(term.Items) > 0 {

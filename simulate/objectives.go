@@ -62,11 +62,11 @@ func (h *Hold) firstTurn() int {
 // addObjectives is a line for each objective and side; prizes are what the
 // scenario says of them, in the same order.
 func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
-	bars := report.NewTable(report.LeftIn("objectives", 23), report.LeftIn("", 12),
-		report.RightIn("taken", 8), report.RightIn("a game", 8), report.RightIn("first turn", 11), report.RightIn("held at end", 12))
+	bars := report.NewTable(report.LeftIn(r.say("objectives"), 23), report.LeftIn("", 12),
+		report.RightIn(r.say("taken"), 8), report.RightIn(r.say("a game"), 8), report.RightIn(r.say("first turn"), 11), report.RightIn(r.say("held at end"), 12))
 	bars.Gap, bars.Indent = " ", 2
-	t := report.NewTable(report.Left("objective"), report.Left("side"), report.Right("games"), report.Right("times a game"),
-		report.Right("first in turn"), report.Right("held at the end"), report.Gauges("taken, and held at the end (thin)", 1)).Titled("objectives")
+	t := report.NewTable(report.Left(r.say("objective")), report.Left(r.say("side")), report.Right(r.say("games")), report.Right(r.say("times a game")),
+		report.Right(r.say("first in turn")), report.Right(r.say("held at the end")), report.Gauges(r.say("taken, and held at the end (thin)"), 1)).Titled(r.say("objectives"))
 	for _, o := range r.Objectives {
 		name := o.Name
 		for i, s := range o.Sides {
@@ -74,10 +74,10 @@ func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
 			if s.First >= 0 {
 				first = strconv.Itoa(s.First)
 			}
-			bars.Add(name, s.Side, text.Percent(ratio(s.Taken, r.heard()), 0)+" %", brief(s.Times), first, text.Percent(s.Held.Value, 0)+" %")
+			bars.Add(name, s.Side, r.percent(ratio(s.Taken, r.heard()), 0)+" %", r.brief(s.Times), first, r.percent(s.Held.Value, 0)+" %")
 			name = ""
 			taken := report.Gauge{Value: ratio(s.Taken, r.heard()), Nested: true, Inner: s.Held.Value, Side: i}
-			t.AddDrawn(taken, o.Name, s.Side, r.partOf(s.Taken), shortest(s.Times), first, s.Held.PlusMinus())
+			t.AddDrawn(taken, o.Name, s.Side, r.partOf(s.Taken), r.shortest(s.Times), first, r.share(s.Held))
 		}
 	}
 	d.AddIn(report.Terminal, bars)
@@ -87,9 +87,9 @@ func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
 
 // objectiveChart is who took what, when, and who had it in the end.
 func (r *Report) objectiveChart(prizes []Prize) report.Bars {
-	b := report.Bars{Caption: report.Caption{Title: "objectives", Unit: "share of the games",
-		Note: "Wide bars: games in which the side took it; thin ones: at whose end it held it. Half of the first times were by the turn named."},
-		Axis: hundred, Heads: []string{"", "taken", "first in turn", "held", ""}}
+	b := report.Bars{Caption: report.Caption{Title: r.say("objectives"), Unit: r.say("share of the games"),
+		Note: r.say("Wide bars: games in which the side took it; thin ones: at whose end it held it. Half of the first times were by the turn named.")},
+		Axis: hundred, Heads: []string{"", r.say("taken"), r.say("first in turn"), r.say("held"), ""}}
 	for n, o := range r.Objectives {
 		var about Prize
 		if n < len(prizes) {
@@ -97,26 +97,26 @@ func (r *Report) objectiveChart(prizes []Prize) report.Bars {
 		}
 		worth := ""
 		if about.Points > 0 {
-			worth = text.Plural(about.Points, "point")
+			worth = r.say("{n} points", about.Points)
 		}
 		b.Rows = append(b.Rows, report.BarRow{Name: o.Name, Strong: true, About: text.Join(", ", about.Cell, worth)})
 		for i, s := range o.Sides {
 			if i >= len(about.Barred) || !about.Barred[i] {
-				b.Rows = append(b.Rows, s.bar(i, r.Games))
+				b.Rows = append(b.Rows, r.possessionBar(&s, i))
 			}
 		}
 	}
 	return b
 }
 
-// bar is a side's row under an objective.
-func (p Possession) bar(side int, games uint64) report.BarRow {
-	share := ratio(p.Taken, games)
-	taken, first, held := "never", "", ""
+// possessionBar is a side's row under an objective.
+func (r *Report) possessionBar(p *Possession, side int) report.BarRow {
+	share := ratio(p.Taken, r.Games)
+	taken, first, held := r.say("never"), "", ""
 	if share > 0 {
 		taken, first, held = hundredths(share)+" %", strconv.Itoa(p.First), hundredths(p.Held.Value)+" %"
 		if p.First == 0 {
-			first = "start"
+			first = r.say("start")
 		}
 	}
 	return report.BarRow{Name: p.Side, Indent: true, Figures: []report.Figure{{Text: taken}, {Text: first}, {Text: held}},

@@ -86,7 +86,7 @@ func (p *Pairs) report(spec *Spec) *PairsReport {
 		_, wins[i], _ = p.count(i, 1-i)
 		r.Policies = append(r.Policies, PolicyReport{policy.Name, wins[i], tied(wins[i], 2*n, p.tie(i, 1-i)).rounded()})
 	}
-	r.Verdict = newVerdict(wins, 2*n, p.tie(0, 1), names)
+	r.Verdict = newVerdict(wins, 2*n, p.tie(0, 1), names, spec.Names.Language)
 	return r
 }
 
@@ -95,8 +95,5 @@ func (r *Report) PolicyWords() string {
 	if r.Pairs == nil {
 		return r.Policy
 	}
-	return r.Policy + " changing seats"
+	return r.say("{policies} changing seats", r.Policy)
 }
-
-// Words say which policy is ahead.
-func (r *PairsReport) Words() string { return "by policy, " + r.Verdict.Text }

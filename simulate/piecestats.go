@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -90,9 +89,9 @@ func (c *Chronicle) done(side int, formations []int, names *play.Names) (destroy
 }
 
 // earningBars set what each entry of the list won against its price.
-func (s *SideReport) earningBars() *report.Table {
-	t := report.NewTable(report.LeftIn(s.Side+": formations", 30), report.RightIn("paid", 5), report.RightIn("lost", 6), report.RightIn("destroyed", 9), report.RightIn("won", 6),
-		report.Head{Text: " won per 10 paid", Width: 19, Bar: 12, Lead: 6})
+func (r *Report) earningBars(s *SideReport) *report.Table {
+	t := report.NewTable(report.LeftIn(r.say("{side}: formations", s.Side), 30), report.RightIn(r.say("paid"), 5), report.RightIn(r.say("lost"), 6), report.RightIn(r.say("destroyed"), 9), report.RightIn(r.say("won"), 6),
+		report.Head{Text: " " + r.say("won per 10 paid"), Width: 19, Bar: 12, Lead: 6})
 	t.Gap, t.Indent = " ", 2
 	most := tiny
 	for _, e := range s.Earnings {
@@ -101,52 +100,52 @@ func (s *SideReport) earningBars() *report.Table {
 	for _, e := range s.Earnings {
 		won := report.Cell{}
 		if e.Paid > 0 {
-			won = report.Cell{Text: brief(10 * e.PerPoint), Bar: e.PerPoint / most}
+			won = report.Cell{Text: r.brief(10 * e.PerPoint), Bar: e.PerPoint / most}
 		}
-		t.AddCells(report.Cell{Text: e.Name}, report.Cell{Text: strconv.Itoa(e.Paid)}, report.Cell{Text: brief(e.Lost)},
-			report.Cell{Text: brief(e.Destroyed)}, report.Cell{Text: brief(e.Won)}, won)
+		t.AddCells(report.Cell{Text: e.Name}, report.Cell{Text: strconv.Itoa(e.Paid)}, report.Cell{Text: r.brief(e.Lost)},
+			report.Cell{Text: r.brief(e.Destroyed)}, report.Cell{Text: r.brief(e.Won)}, won)
 	}
 	return t
 }
 
 // formationTable sets what formations won against what they cost; without
 // prices it says only what they lost.
-func (s *SideReport) formationTable() *report.Table {
-	title := "formations of " + s.Side
+func (r *Report) formationTable(s *SideReport) *report.Table {
+	title := r.say("formations of {side}", s.Side)
 	if len(s.Earnings) == 0 {
-		return meanTable("formation", title, s.Losses.Formations)
+		return r.meanTable(r.say("formation"), title, s.Losses.Formations)
 	}
-	t := report.NewTable(report.Left("formation"), report.Right("paid"), report.Right("lost"), report.Right("destroyed"),
-		report.Right("points won"), report.Right("for each point paid"), report.Gauges("paid, and points won (thin)", 0)).Titled(title)
+	t := report.NewTable(report.Left(r.say("formation")), report.Right(r.say("paid")), report.Right(r.say("lost")), report.Right(r.say("destroyed")),
+		report.Right(r.say("points won")), report.Right(r.say("for each point paid")), report.Gauges(r.say("paid, and points won (thin)"), 0)).Titled(title)
 	for _, e := range s.Earnings {
 		each := none
 		if e.Paid > 0 {
-			each = shortest(e.PerPoint)
+			each = r.shortest(e.PerPoint)
 		}
 		paid := report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: 1}
-		t.AddDrawn(paid, e.Name, strconv.Itoa(e.Paid), shortest(e.Lost), shortest(e.Destroyed), shortest(e.Won), each)
+		t.AddDrawn(paid, e.Name, strconv.Itoa(e.Paid), r.shortest(e.Lost), r.shortest(e.Destroyed), r.shortest(e.Won), each)
 	}
 	return t
 }
 
 // earningChart is what formations won for what they cost, the best first.
 func (r *Report) earningChart() report.Facing {
-	f := report.Facing{Caption: report.Caption{Title: "points won for points paid", Unit: "a game, on average",
-		Note: "Wide bars: what the formation cost; thin ones: the points that it won by what it destroyed and took."}}
+	f := report.Facing{Caption: report.Caption{Title: r.say("points won for points paid"), Unit: r.say("a game, on average"),
+		Note: r.say("Wide bars: what the formation cost; thin ones: the points that it won by what it destroyed and took.")}}
 	most := 0.0
 	for i, s := range r.Sides {
 		f.Names[i] = s.Side
-		f.Bars[i].Heads = []string{"", "paid", "won", "won a point"}
+		f.Bars[i].Heads = []string{"", r.say("paid"), r.say("won"), r.say("won a point")}
 		entries := slices.Clone(s.Earnings)
 		slices.SortStableFunc(entries, func(a, b Earnings) int { return cmp.Compare(b.worth(), a.worth()) })
 		for _, e := range entries {
 			most = max(most, e.Won, float64(e.Paid))
 			each := none
 			if e.Paid > 0 {
-				each = text.Fixed(e.worth(), 2)
+				each = r.fixed(e.worth(), 2)
 			}
 			f.Bars[i].Rows = append(f.Bars[i].Rows, report.BarRow{Name: e.Name,
-				Figures: []report.Figure{{Text: strconv.Itoa(e.Paid)}, {Text: text.Fixed(e.Won, 1)}, {Text: each, Strong: true}},
+				Figures: []report.Figure{{Text: strconv.Itoa(e.Paid)}, {Text: r.fixed(e.Won, 1)}, {Text: each, Strong: true}},
 				Gauge:   &report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: 1}})
 		}
 	}
@@ -165,10 +164,10 @@ func (e Earnings) worth() float64 {
 }
 
 func (r *Report) unitTable(s *SideReport) *report.Table {
-	t := report.NewTable(report.Left("unit"), report.Left("kind"), report.Right("ordered"), report.Right("fought"), report.Right("lost"),
-		report.Right("destroyed a game")).Titled("units of " + s.Side)
+	t := report.NewTable(report.Left(r.say("unit")), report.Left(r.say("kind")), report.Right(r.say("ordered")), report.Right(r.say("fought")), report.Right(r.say("lost")),
+		report.Right(r.say("destroyed a game"))).Titled(r.say("units of {side}", s.Side))
 	for _, u := range s.Pieces {
-		t.Add(u.Name, u.Kind, r.partOf(u.Ordered), r.partOf(u.Fought), r.partOf(u.Lost), shortest(u.Destroyed))
+		t.Add(u.Name, u.Kind, r.partOf(u.Ordered), r.partOf(u.Fought), r.partOf(u.Lost), r.shortest(u.Destroyed))
 	}
 	return t
 }

@@ -3,6 +3,7 @@ package simulate
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync/atomic"
 
@@ -117,30 +118,32 @@ const width = 80
 // happened, then how it ended.
 func (p *Playback) Text(names play.Names) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Game %d\n", p.Index)
+	say := names.Language.Say
+	fmt.Fprintln(&b, say("Game {number}", strconv.FormatUint(p.Index, 10)))
 	for i := range p.Turns {
 		p.Turns[i].write(&b, &names)
 	}
-	b.WriteString("\nEnd\n")
+	fmt.Fprintf(&b, "\n%s\n", say("End"))
 	indent(&b, p.Board)
 	b.WriteString(text.Wrap(p.Outcome(names), "  ", "  ", width) + "\n")
 	if p.Violation != "" {
-		fmt.Fprintf(&b, "  VIOLATION after %d decisions: %s\n", p.Decisions, p.Violation)
+		fmt.Fprintf(&b, "  %s\n", say("VIOLATION after {n} decisions: {what}", p.Decisions, p.Violation))
 	}
-	fmt.Fprintf(&b, "  %s, hash %016x\n", text.Counted(uint64(p.Decisions), "decision"), p.Hash)
+	fmt.Fprintf(&b, "  %s\n", say("{n} decisions, hash {hash}", uint64(p.Decisions), fmt.Sprintf("%016x", p.Hash)))
 	return b.String()
 }
 
 func (t *Turn) write(b *strings.Builder, names *play.Names) {
+	say := names.Language.Say
 	switch {
 	case t.Number > 0 && t.Side < 0: // both play in it
-		fmt.Fprintf(b, "\nTurn %d\n", t.Number)
+		fmt.Fprintf(b, "\n%s\n", say("Turn {number}", int(t.Number)))
 	case t.Number > 0:
-		fmt.Fprintf(b, "\nTurn %d: %s\n", t.Number, names.SideName(t.Side))
+		fmt.Fprintf(b, "\n%s\n", say("Turn {number}: {side}", int(t.Number), names.SideName(t.Side)))
 	case len(t.Lines) == 0:
 		return
 	default:
-		b.WriteString("\nBefore the first turn\n")
+		fmt.Fprintf(b, "\n%s\n", say("Before the first turn"))
 	}
 	indent(b, t.Board)
 	for _, line := range t.Lines {
@@ -151,21 +154,22 @@ func (t *Turn) write(b *strings.Builder, names *play.Names) {
 // Outcome is how it ended, in a line.
 func (p *Playback) Outcome(names play.Names) string {
 	r := &p.Result
-	verdict := "a draw"
+	say := names.Language.Say
+	verdict := say("a draw")
 	switch {
 	case r.Winner != play.NoSide:
 		verdict = names.Victory(int(r.Winner))
 	case r.Undecided():
-		verdict = "undecided"
+		verdict = say("undecided")
 	}
 	var scores [play.Sides]string
 	for side := range scores {
-		scores[side] = fmt.Sprintf("%s %d", names.SideName(side), r.Points[side])
+		scores[side] = say("{side} {points}", names.SideName(side), int(r.Points[side]))
 		if r.Target[side] > 0 {
-			scores[side] += fmt.Sprintf(" of %d", r.Target[side])
+			scores[side] = say("{side} {points} of {target}", names.SideName(side), int(r.Points[side]), int(r.Target[side]))
 		}
 	}
-	return fmt.Sprintf("%s (%s), %s; points: %s, %s", verdict, names.Reason(r.Ending), text.Counted(uint64(r.Turns), "turn"), scores[0], scores[1])
+	return say("{verdict} ({reason}), {turns}; points: {first}, {second}", verdict, names.Reason(r.Ending), say("{n} turns", int(r.Turns)), scores[0], scores[1])
 }
 
 // indent writes the lines of a board two columns in.

@@ -2,9 +2,9 @@ package simulate
 
 import (
 	"fmt"
-	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -31,6 +31,8 @@ type Report struct {
 	Hash        string            `json:"hash"` // 16 hexadecimal digits, equal for equal games
 
 	First *Violation `json:"firstViolation,omitempty"`
+
+	language *wording.Language
 }
 
 // SideReport is one side's part of a Report.
@@ -79,6 +81,7 @@ func NewReport(spec Spec, t *Tally) Report {
 		Objectives: t.objectives(names), Board: t.heatMap(names), Never: t.never(names),
 		Pairs:      t.Pairs.report(&spec),
 		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash),
+		language: names.Language,
 	}
 	for side := range play.Sides {
 		r.Sides = append(r.Sides, t.side(side, names))
@@ -99,6 +102,24 @@ func (t *Tally) side(side int, names *play.Names) SideReport {
 		Supports: t.Chronicle.uses(names.Supports[side], t.Chronicle.Supports[side][:]),
 	}
 }
+
+// say is a message in the report's language.
+func (r *Report) say(message string, args ...any) string { return r.language.Say(message, args...) }
+
+// fixed, percent and share are figures in the report's language.
+func (r *Report) fixed(x float64, decimals int) string {
+	return r.language.Figures(text.Fixed(x, decimals))
+}
+
+func (r *Report) percent(share float64, decimals int) string { return r.fixed(100*share, decimals) }
+
+func (r *Report) share(i Interval) string { return r.language.Figures(i.PlusMinus()) }
+
+// shortest writes a figure that is rounded already.
+func (r *Report) shortest(x float64) string { return r.language.Number(x) }
+
+// grouped is a number with its thousands apart.
+func (r *Report) grouped(n uint64) string { return r.say("{number}", n) }
 
 // endings are those that came up, with who won by them.
 func (t *Tally) endings(names *play.Names) []Ended {
@@ -163,14 +184,14 @@ func (s Scene) addTo(d *report.Doc, left report.Form) {
 	if s.Title != "" {
 		d.AddIn(report.Terminal, report.Sentence(text.OneLine(s.Title+" ("+s.Game+")")))
 	}
-	d.AddIn(left, s.leftOut())
+	d.AddIn(left, s.leftOut(d.Language))
 }
 
-func (s Scene) leftOut() report.Sentence {
+func (s Scene) leftOut(l *wording.Language) report.Sentence {
 	if len(s.Left) == 0 {
 		return ""
 	}
-	return report.Sentence(text.OneLine("left out of play: " + text.Join("; ", s.Left...)))
+	return report.Sentence(text.OneLine(l.Say("left out of play: {parts}", text.Join("; ", s.Left...))))
 }
 
 // figures are the forms with every figure in tables.
@@ -181,7 +202,7 @@ const figures = report.Markdown | report.HTML
 // both sides of one thing before the next; a page that is read from top to
 // bottom has one side after the other.
 func (r *Report) Doc(s Scene) *report.Doc {
-	d := &report.Doc{Title: s.Title, What: "What the dice say", Game: s.Setting.Game, Subject: "What " + text.Counted(r.Games, "game") + " of a scenario came to"}
+	d := &report.Doc{Title: s.Title, What: r.say("What the dice say"), Game: s.Setting.Game, Subject: r.say("What {n} games of a scenario came to", r.Games), Language: r.language}
 	r.addHead(d, s)
 	r.addWins(d)
 	r.addLengths(d)
@@ -190,13 +211,13 @@ func (r *Report) Doc(s Scene) *report.Doc {
 	r.addAbsent(d, report.Paper, s.Left)
 	r.addCharts(d, s.Setting)
 	for i := range r.Sides {
-		d.AddIn(report.Terminal, r.Sides[i].lossBars(), r.Sides[i].lossesByFormation())
+		d.AddIn(report.Terminal, r.lossBars(&r.Sides[i]), r.lossesByFormation(&r.Sides[i]))
 	}
 	if r.Board != nil {
 		d.AddIn(report.Terminal, r.figuresLost(s.Setting, 0, 1))
 	}
 	for i := range r.Sides {
-		d.AddIn(report.Terminal, r.Sides[i].earningBars())
+		d.AddIn(report.Terminal, r.earningBars(&r.Sides[i]))
 	}
 	r.addUses(d)
 	for i := range r.Sides {
@@ -213,32 +234,32 @@ func (r *Report) Doc(s Scene) *report.Doc {
 func (r *Report) addHead(d *report.Doc, s Scene) {
 	s.addTo(d, report.Terminal)
 	d.AddApart(report.Lead(r.Verdict.Text))
-	d.AddIn(report.Terminal|figures, report.Sentence(fmt.Sprintf("%s, seed %d, policy %s", text.Counted(r.Games, "game"), r.Seed, r.PolicyWords())))
+	d.AddIn(report.Terminal|figures, report.Sentence(r.say("{games}, seed {seed}, policy {policy}", r.say("{n} games", r.Games), fmt.Sprint(r.Seed), r.PolicyWords())))
 	d.AddIn(report.Paper, r.facts())
 	d.AddIn(report.Terminal, r.winBars())
 	if r.Pairs != nil {
-		d.Add(report.Sentence(r.Pairs.Words()))
+		d.Add(report.Sentence(r.say("by policy, {verdict}", r.Pairs.Verdict.Text)))
 	}
 	d.AddIn(report.Terminal|report.HTML, report.Sentence(r.endingWords()), report.Sentence(r.lengthWords()))
 	if r.FirstPlayer != nil {
 		d.Add(report.Sentence(r.FirstPlayer.Text))
 	}
 	if r.Violations > 0 {
-		d.AddIn(report.Paper, report.Sentence(fmt.Sprintf("%s of %s broke the rules of play", text.Grouped(r.Violations), text.Counted(r.Games, "game"))))
+		d.AddIn(report.Paper, report.Sentence(r.say("{broken} of {games} broke the rules of play", r.Violations, r.say("{n} games#dative", r.Games))))
 	}
-	d.AddIn(figures, s.leftOut())
+	d.AddIn(figures, s.leftOut(r.language))
 	if n := len(r.Never); n > 0 {
-		d.AddIn(report.Terminal, report.Sentence(text.Counted(uint64(n), "thing")+" never happened: see below"))
+		d.AddIn(report.Terminal, report.Sentence(r.say("{n} things never happened: see below", n)))
 	}
 }
 
 // facts are the figures at the head of a page.
 func (r *Report) facts() report.Facts {
-	out := report.Facts{{Name: "Games", Value: text.Grouped(r.Games)}, {Name: "Policy", Value: r.PolicyWords()}}
+	out := report.Facts{{Name: r.say("Games"), Value: r.grouped(r.Games)}, {Name: r.say("Policy"), Value: r.PolicyWords()}}
 	if t := r.Turns; t.Median > 0 {
-		out = append(out, report.Fact{Name: "Turns, mostly", Value: span(t.P10, t.P90)})
+		out = append(out, report.Fact{Name: r.say("Turns, mostly"), Value: span(t.P10, t.P90)})
 	}
-	return append(out, report.Fact{Name: "Seed", Value: fmt.Sprint(r.Seed)})
+	return append(out, report.Fact{Name: r.say("Seed"), Value: fmt.Sprint(r.Seed)})
 }
 
 // addCharts are what was lost, where, and for which price, of both sides.
@@ -257,8 +278,8 @@ func (r *Report) addCharts(d *report.Doc, s Setting) {
 // addSide is every figure of one side.
 func (r *Report) addSide(d *report.Doc, side int, setting Setting) {
 	s := &r.Sides[side]
-	d.AddIn(figures, s.lossTable(), s.formationTable(), r.unitTable(s),
-		r.useTable("card", "cards of "+s.Side, s.Cards), r.useTable("support", "supports of "+s.Side, s.Supports))
+	d.AddIn(figures, r.lossTable(s), r.formationTable(s), r.unitTable(s),
+		r.useTable(r.say("card"), r.say("cards of {side}", s.Side), s.Cards), r.useTable(r.say("support"), r.say("supports of {side}", s.Side), s.Supports))
 	if r.Board != nil {
 		d.AddIn(report.Markdown, r.figuresLost(setting, side))
 	}
@@ -272,12 +293,11 @@ func (r *Report) addProof(d *report.Doc, command string) {
 
 // violationWords say what N games without one prove: less than 3 in N.
 func (r *Report) violationWords() string {
-	games := text.Counted(r.Games, "game")
 	if r.First != nil {
-		return fmt.Sprintf("%s VIOLATED the rules of play. The first is game %d, after %s:\n%s",
-			text.Counted(r.Violations, "game"), r.First.Game, text.Counted(uint64(r.First.Decision), "decision"), r.First.What)
+		return r.say("{games} VIOLATED the rules of play. The first is game {number}, after {decisions}:\n{what}",
+			r.say("{n} games", r.Violations), fmt.Sprint(r.First.Game), r.say("{n} decisions#dative", uint64(r.First.Decision)), r.First.What)
 	}
-	return text.Join(": ", "0 violations in "+games, r.bound())
+	return text.Join(": ", r.say("0 violations in {games}", r.say("{n} games#dative", r.Games)), r.bound())
 }
 
 // bound is how seldom something must be that happened in none of the games; "" if
@@ -286,7 +306,7 @@ func (r *Report) bound() string {
 	if r.Games < 6 {
 		return ""
 	}
-	return fmt.Sprintf("fewer than 1 in %s, at 95 %%", text.Grouped(r.Games/3))
+	return r.say("fewer than 1 in {games}, at 95 %", r.Games/3)
 }
 
 // partOf is n of the games in percent, a dash for none.
@@ -294,18 +314,18 @@ func (r *Report) partOf(n uint64) string {
 	if n == 0 || r.Games == 0 {
 		return none
 	}
-	return text.Percent(float64(n)/float64(r.Games), 1) + " %"
+	return r.percent(float64(n)/float64(r.Games), 1) + " %"
 }
 
 // none stands where there is no figure.
 const none = "–"
 
 // brief is a figure for a narrow column.
-func brief(x float64) string {
+func (r *Report) brief(x float64) string {
 	if x == 0 {
 		return none
 	}
-	return text.Fixed(x, 2)
+	return r.fixed(x, 2)
 }
 
 func ratio(n, of uint64) float64 {
@@ -328,6 +348,3 @@ func (r *Report) bySide(heads ...report.Head) *report.Table {
 
 // hundred is the axis of shares.
 var hundred = report.Axis{Max: 100, Steps: 2, Unit: " %", Exact: true}
-
-// shortest writes a figure that is rounded already.
-func shortest(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

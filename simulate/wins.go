@@ -1,11 +1,11 @@
 package simulate
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -28,7 +28,7 @@ type portion struct {
 
 // winnerless are the games that came out without a winner, if there are any.
 func (r *Report) winnerless() (out []portion) {
-	for _, o := range []portion{{name: "draw", wins: r.Draws}, {name: "undecided", wins: r.Undecided}} {
+	for _, o := range []portion{{name: r.say("draw"), wins: r.Draws}, {name: r.say("undecided"), wins: r.Undecided}} {
 		if o.wins > 0 {
 			o.rate = Wilson(o.wins, r.Games)
 			out = append(out, o)
@@ -44,18 +44,18 @@ func (r *Report) winBars() *report.Table {
 	t.Gap = " "
 	add := func(name string, share Interval) {
 		d := share.decimals()
-		span := fmt.Sprintf("[%s, %s]", text.Percent(share.Low, d), text.Percent(share.High, d))
-		t.AddCells(report.Cell{Text: name}, report.Cell{Text: text.Percent(share.Value, d) + " %"}, report.Cell{Text: span}, report.Cell{Bar: share.Value})
+		span := r.say("[{low}, {high}]", r.percent(share.Low, d), r.percent(share.High, d))
+		t.AddCells(report.Cell{Text: name}, report.Cell{Text: r.percent(share.Value, d) + " %"}, report.Cell{Text: span}, report.Cell{Bar: share.Value})
 	}
 	for _, s := range r.Sides {
-		add(s.Side+" wins", s.Rate)
+		add(r.say("{side} wins", s.Side), s.Rate)
 	}
 	for _, o := range r.winnerless() {
 		add(o.name, o.rate)
 	}
 	if r.Pairs != nil {
 		for _, p := range r.Pairs.Policies {
-			add(p.Policy+" wins", p.Rate)
+			add(r.say("{side} wins", p.Policy), p.Rate)
 		}
 	}
 	return t
@@ -66,13 +66,13 @@ func (r *Report) addWins(d *report.Doc) {
 	d.AddIn(report.Paper, r.winChart())
 	d.AddIn(figures, r.winTable())
 	if r.Pairs != nil {
-		t := report.NewTable(report.Left("policy"), report.Right("wins"), report.Right("share"), report.Gauges("", 1)).Titled("which policy wins")
+		t := report.NewTable(report.Left(r.say("policy")), report.Right(r.say("wins")), report.Right(r.say("share")), report.Gauges("", 1)).Titled(r.say("which policy wins"))
 		for i, s := range r.Pairs.Policies {
-			t.AddDrawn(s.Rate.gauge(i), s.Policy, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus())
+			t.AddDrawn(s.Rate.gauge(i), s.Policy, strconv.FormatUint(s.Wins, 10), r.share(s.Rate))
 		}
 		d.AddIn(figures, t)
 	}
-	endings := r.bySide(report.Left("ending"), report.Right("games")).Titled("how games end")
+	endings := r.bySide(report.Left(r.say("ending")), report.Right(r.say("games"))).Titled(r.say("how games end"))
 	for _, e := range r.Endings {
 		row := []string{e.Ending, strconv.FormatUint(e.Games, 10)}
 		for _, n := range e.Wins {
@@ -89,28 +89,29 @@ func (i Interval) gauge(side int) report.Gauge {
 }
 
 func (r *Report) winTable() *report.Table {
-	t := report.NewTable(report.Left("side"), report.Right("wins"), report.Right("share"), report.Right("points"), report.Right("target"), report.Right("units lost"), report.Gauges("", 1)).Titled("who wins")
+	t := report.NewTable(report.Left(r.say("side")), report.Right(r.say("wins")), report.Right(r.say("share")), report.Right(r.say("points")), report.Right(r.say("target")),
+		report.Right(r.say("units lost")), report.Gauges("", 1)).Titled(r.say("who wins"))
 	for i, s := range r.Sides {
 		target := none
 		if s.Points.Target > 0 {
 			target = strconv.Itoa(int(s.Points.Target))
 		}
-		t.AddDrawn(s.Rate.gauge(i), s.Side, strconv.FormatUint(s.Wins, 10), s.Rate.PlusMinus(), shortest(s.Points.Mean.Value), target, shortest(s.Losses.Pieces.Mean.Value))
+		t.AddDrawn(s.Rate.gauge(i), s.Side, strconv.FormatUint(s.Wins, 10), r.share(s.Rate), r.shortest(s.Points.Mean.Value), target, r.shortest(s.Losses.Pieces.Mean.Value))
 	}
 	for _, o := range r.winnerless() {
-		t.AddDrawn(o.rate.gauge(report.NoSide), o.name, strconv.FormatUint(o.wins, 10), o.rate.PlusMinus())
+		t.AddDrawn(o.rate.gauge(report.NoSide), o.name, strconv.FormatUint(o.wins, 10), r.share(o.rate))
 	}
 	return t
 }
 
 // winChart is each way that a game can come out, with its share.
 func (r *Report) winChart() report.Bars {
-	b := report.Bars{Caption: report.Caption{Title: "who wins", Unit: "share of the games", Note: "Whiskers: between these the true share lies, in 95 of 100 runs."}, Large: true, Axis: hundred}
+	b := report.Bars{Caption: report.Caption{Title: r.say("who wins"), Unit: r.say("share of the games"), Note: r.say("Whiskers: between these the true share lies, in 95 of 100 runs.")}, Large: true, Axis: hundred}
 	add := func(name string, share Interval, side int) {
 		d := min(1, share.decimals())
 		strong := side != report.NoSide
 		b.Rows = append(b.Rows, report.BarRow{Name: name, Strong: strong,
-			Figures: []report.Figure{{Text: text.Percent(share.Value, d) + " %", Strong: strong}, {Text: text.Percent(share.Low, d) + "–" + text.Percent(share.High, d), Faint: true}},
+			Figures: []report.Figure{{Text: r.percent(share.Value, d) + " %", Strong: strong}, {Text: r.percent(share.Low, d) + "–" + r.percent(share.High, d), Faint: true}},
 			Gauge:   &report.Gauge{Value: 100 * share.Value, Low: 100 * share.Low, High: 100 * share.High, Side: side}})
 	}
 	policies := r.policies()
@@ -121,14 +122,14 @@ func (r *Report) winChart() report.Bars {
 		}
 		add(name, s.Rate, i)
 	}
-	add("Draw", Wilson(r.Draws, r.Games), report.NoSide)
-	add("Undecided", Wilson(r.Undecided, r.Games), report.NoSide)
+	add(text.Capital(r.say("draw")), Wilson(r.Draws, r.Games), report.NoSide)
+	add(text.Capital(r.say("undecided")), Wilson(r.Undecided, r.Games), report.NoSide)
 	var ends []string
 	for _, e := range r.Endings {
-		ends = append(ends, e.Ending+" "+text.Grouped(e.Games))
+		ends = append(ends, e.Ending+" "+r.grouped(e.Games))
 	}
 	if len(ends) > 0 {
-		b.Note = "How games ended: " + strings.Join(ends, ", ") + ". " + b.Note
+		b.Note = r.say("How games ended: {ends}.", strings.Join(ends, ", ")) + " " + b.Note
 	}
 	return b
 }
@@ -137,30 +138,31 @@ func (r *Report) winChart() report.Bars {
 // way.
 func (r *Report) endingWords() string {
 	var how []string
-	for _, e := range r.Endings {
-		words := e.Ending + " " + text.Grouped(e.Games)
+	for i := range r.Endings {
+		e := &r.Endings[i]
+		words := e.Ending + " " + r.grouped(e.Games)
 		if len(r.Endings) > 1 {
-			words += " (" + e.wonBy(r.Sides) + ")"
+			words += " (" + r.wonBy(e) + ")"
 		}
 		how = append(how, words)
 	}
 	if len(how) == 0 {
 		return ""
 	}
-	return "ended: " + strings.Join(how, ", ")
+	return r.say("ended: {how}", strings.Join(how, ", "))
 }
 
 // wonBy is how many of the games each side won, and how many neither did.
-func (e *Ended) wonBy(sides []SideReport) string {
+func (r *Report) wonBy(e *Ended) string {
 	var parts []string
 	rest := e.Games
 	for side, n := range e.Wins {
 		if rest -= n; n > 0 {
-			parts = append(parts, sides[side].Side+" "+text.Grouped(n))
+			parts = append(parts, r.Sides[side].Side+" "+r.grouped(n))
 		}
 	}
 	if rest > 0 {
-		parts = append(parts, "neither side "+text.Grouped(rest))
+		parts = append(parts, r.say("neither side")+" "+r.grouped(rest))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -201,12 +203,12 @@ type Verdict struct {
 // neither side won are no evidence either way; where they are most of all, that is
 // the finding.
 func (t *Tally) verdict(names *play.Names) Verdict {
-	return newVerdict(t.Wins, t.Games, t.Pairs.tie(0, 0), [play.Sides]string{names.SideName(0), names.SideName(1)})
+	return newVerdict(t.Wins, t.Games, t.Pairs.tie(0, 0), [play.Sides]string{names.SideName(0), names.SideName(1)}, names.Language)
 }
 
 // newVerdict is the verdict on two that won some of the games, which hang
 // together so much (see Pairs).
-func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.Sides]string) Verdict {
+func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.Sides]string, l *wording.Language) Verdict {
 	won := wins[0] + wins[1]
 	v := Verdict{Won: won, Share: tied(max(wins[0], wins[1]), won, tie)}
 	switch {
@@ -226,28 +228,28 @@ func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.
 	default:
 		v.Finding = Open
 	}
-	v.Text = v.words(games)
+	v.Text = v.words(games, l)
 	v.Share = v.Share.rounded()
 	return v
 }
 
 // words say no more than the finding bears.
-func (v *Verdict) words(games uint64) string {
-	share := v.Share.PlusMinus()
+func (v *Verdict) words(games uint64, l *wording.Language) string {
+	share, played := l.Figures(v.Share.PlusMinus()), l.Say("{n} games#dative", games)
 	if v.Won < games { // the shares of the table count the others too
-		share += fmt.Sprintf(" of the %s with a winner", text.Grouped(v.Won))
+		share = l.Say("{share} of the {n} with a winner", share, v.Won)
 	}
-	lead := "both win as many, " + share
+	lead := l.Say("both win as many, {share}", share)
 	if v.Side != "" {
-		lead = v.Side + " wins " + share
+		lead = l.Say("{side} wins {share}", v.Side, share)
 	}
 	switch v.Finding {
 	case NoWinner:
-		return fmt.Sprintf("most games have no winner: a side won %s of %s", text.Grouped(v.Won), text.Counted(games, "game"))
+		return l.Say("most games have no winner: a side won {won} of {games}", v.Won, played)
 	case Even:
-		return fmt.Sprintf("even within %s %%: %s", text.Percent(EvenWithin, 0), lead)
+		return l.Say("even within {percent} %: {lead}", text.Percent(EvenWithin, 0), lead)
 	case Ahead:
-		return fmt.Sprintf("%s is ahead: %s", v.Side, share)
+		return l.Say("{side} is ahead: {share}", v.Side, share)
 	}
-	return fmt.Sprintf("not distinguishable at %s: %s", text.Counted(games, "game"), lead)
+	return l.Say("not distinguishable at {games}: {lead}", played, lead)
 }

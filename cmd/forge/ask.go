@@ -38,7 +38,7 @@ The position is the scenario's beginning, or --position TEXT, or --turn N of gam
 			}
 			spec, doc, _, err := c.load(ctx, func() (simulate.Spec, error) {
 				return simulate.Spec{Seed: c.Flags.Uint64("seed"), CheckAll: c.Flags.Bool("check")}, nil
-			}, false)
+			}, nil, false)
 			if err != nil {
 				return err
 			}

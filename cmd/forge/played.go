@@ -36,10 +36,15 @@ type scene struct {
 	Game    string           `json:"game"`
 	Left    []play.Note      `json:"leftOut"`
 	Setting simulate.Setting `json:"setting"`
+	Lang    string           `json:"lang,omitempty"` // "": English
 }
 
 func sceneOf(doc *schema.Doc, left []play.Note) scene {
-	return scene{doc.File, doc.Scenario.Title, doc.Game.Name, left, settingOf(doc)}
+	s := scene{File: doc.File, Title: doc.Scenario.Title, Game: doc.Game.Name, Left: left, Setting: settingOf(doc)}
+	if l := doc.Game.Language(); !l.English() {
+		s.Lang = l.Tag()
+	}
+	return s
 }
 
 func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
@@ -82,7 +87,7 @@ func groundOf(doc *schema.Doc) (symbols, key []string) {
 				continue
 			}
 			symbol = p.Symbol
-			if words := symbol + " " + strings.ToLower(p.Name); !slices.Contains(key, words) {
+			if words := symbol + " " + doc.Game.Language().Lowered(p.Name); !slices.Contains(key, words) {
 				key = append(key, words)
 			}
 		}

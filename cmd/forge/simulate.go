@@ -15,6 +15,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
@@ -40,7 +41,7 @@ A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for bo
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I`; the same as forge simulate replay"},
 			&cli.StringFlag{Name: "shard", Usage: "play the part `I/N` of the games; the same as forge simulate shard"},
 			&cli.BoolFlag{Name: "suggest", Usage: "even the scenario out; the same as forge simulate suggest"},
-			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "svg", "png", "md", "json", "txt"), paperFlag(),
+			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "svg", "png", "md", "json", "txt"), paperFlag(), langFlag(),
 		),
 		Run: action(func(ctx context.Context, c *call) error {
 			replay, shard, suggest := c.Flags.IsSet("replay"), c.Flags.IsSet("shard"), c.Flags.Bool("suggest")
@@ -87,7 +88,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		Exits: playExits,
 		Hint:  documentFiles,
 		Flags: append(runFlags(), pairsFlag(),
-			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "md", "json", "txt"), paperFlag()),
+			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "md", "json", "txt"), paperFlag(), langFlag()),
 		Run: action(func(ctx context.Context, c *call) error { return c.play(ctx) }),
 	}
 }
@@ -100,7 +101,7 @@ func (c *call) play(ctx context.Context) error {
 	if err := c.checkForm(); err != nil {
 		return err
 	}
-	spec, doc, left, err := c.load(ctx, c.pairedSpec, false)
+	spec, doc, left, err := c.load(ctx, c.pairedSpec, c.language(), false)
 	if err != nil {
 		return err
 	}
@@ -219,9 +220,10 @@ func (c *call) pairedSpec() (simulate.Spec, error) {
 	return spec, err
 }
 
-// load reads the flags, then the scenario that the command line names, and
+// load reads the flags, then the scenario that the command line names, in a language or
+// else its own, and
 // sets the flags' spec up for it, as bind does.
-func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), silent bool) (spec simulate.Spec, doc *schema.Doc, left []play.Note, err error) {
+func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), l *wording.Language, silent bool) (spec simulate.Spec, doc *schema.Doc, left []play.Note, err error) {
 	if spec, err = flags(); err != nil {
 		return spec, nil, nil, err
 	}
@@ -229,8 +231,9 @@ func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), si
 	if err != nil {
 		return spec, nil, nil, err
 	}
-	left, err = c.bind(&spec, docs[0], silent)
-	return spec, docs[0], left, err
+	doc = docs[0].In(cmp.Or(l, docs[0].Language()))
+	left, err = c.bind(&spec, doc, silent)
+	return spec, doc, left, err
 }
 
 // bind sets a spec up for a scenario. What is left out of play is reported, unless

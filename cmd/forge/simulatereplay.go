@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"path"
 	"strconv"
 	"strings"
@@ -32,7 +31,7 @@ func simulateReplayCommand() *cmdline.Command {
 		},
 		Exits: []string{1: playExits[1]},
 		Hint:  cmdline.Hint{Files: documentFiles.Files, FileAt: cmdline.FirstOnly},
-		Flags: append(gameFlags(), pairsFlag(), cmdline.FormatFlag("text", "pdf"), cmdline.OutputFlag("pdf", "svg", "png", "txt"), paperFlag()),
+		Flags: append(gameFlags(), pairsFlag(), cmdline.FormatFlag("text", "pdf"), cmdline.OutputFlag("pdf", "svg", "png", "txt"), paperFlag(), langFlag()),
 		Run: action(func(ctx context.Context, c *call) error {
 			game, err := strconv.ParseUint(c.Args[1], 0, 64)
 			if err != nil {
@@ -51,7 +50,7 @@ func (c *call) replay(ctx context.Context, game uint64) error {
 	}
 	spec, doc, _, err := c.load(ctx, func() (simulate.Spec, error) {
 		return simulate.Spec{Seed: c.Flags.Uint64("seed"), Pairs: c.Flags.Bool("pairs"), CheckAll: c.Flags.Bool("check")}, nil
-	}, false)
+	}, c.language(), false)
 	if err != nil {
 		return err
 	}
@@ -92,6 +91,7 @@ func (c *call) writeStrip(form string, doc *schema.Doc, p *simulate.Playback, na
 		return err
 	}
 	s.Source = path.Base(strings.ReplaceAll(doc.File, `\`, "/"))
+	s.Language = doc.Game.Language()
 	pages, found := booklet.Strip(s, performanceOf(doc, p, names, readPicture))
 	if err := c.printDiagnostics(faults(printer.FaultsOf(doc.File, doc, found)).diagnostics()); err != nil {
 		return err
@@ -118,8 +118,9 @@ func performanceOf(doc *schema.Doc, p *simulate.Playback, names play.Names, pict
 // shotOf is a picture of what happened in one impulse.
 func shotOf(f *simulate.Frame, names *play.Names) booklet.Shot {
 	out := booklet.Shot{Title: f.Title, Scene: battlemap.Scene{Moves: stepsOf(f.Moves, names), Shots: stepsOf(f.Shots, names)}}
+	say := names.Language.Say
 	if f.Turn > 0 {
-		out.Title = text.Join(" · ", fmt.Sprint("Turn ", f.Turn), f.Title)
+		out.Title = text.Join(" · ", say("Turn {number}", int(f.Turn)), f.Title)
 	}
 	for _, s := range f.Stand {
 		out.Scene.Stand = append(out.Scene.Stand, counterOf(s, names))
@@ -129,9 +130,9 @@ func shotOf(f *simulate.Frame, names *play.Names) booklet.Shot {
 		out.Scene.Lost = append(out.Scene.Lost, counterOf(s, names))
 		lost = append(lost, s.Piece.String()+" "+names.Pieces[s.Piece.Side()][s.Piece.Number()].Name)
 	}
-	out.Text = fmt.Sprintf("Points %d : %d", f.Points[0], f.Points[1])
+	out.Text = say("Points {first} : {second}", int(f.Points[0]), int(f.Points[1]))
 	if len(lost) > 0 {
-		out.Text += "; lost: " + strings.Join(lost, ", ")
+		out.Text = say("Points {first} : {second}; lost: {units}", int(f.Points[0]), int(f.Points[1]), strings.Join(lost, ", "))
 	}
 	return out
 }

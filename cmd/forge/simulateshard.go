@@ -15,6 +15,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -30,7 +31,7 @@ func simulateShardCommand() *cmdline.Command {
 		},
 		Exits: playExits,
 		Hint:  cmdline.Hint{Files: documentFiles.Files, FileAt: cmdline.FirstOnly},
-		Flags: append(runFlags(), pairsFlag(), cmdline.OutputFlag("json")),
+		Flags: append(runFlags(), pairsFlag(), cmdline.OutputFlag("json"), langFlag()),
 		Run:   action(func(ctx context.Context, c *call) error { return c.playShard(ctx, "I/N", c.Args[1]) }),
 	}
 }
@@ -42,7 +43,7 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 	if err != nil {
 		return cmdline.Usagef("%s: %v", name, err)
 	}
-	run, doc, left, err := c.load(ctx, c.pairedSpec, true)
+	run, doc, left, err := c.load(ctx, c.pairedSpec, c.language(), true)
 	if err != nil {
 		return err
 	}
@@ -62,7 +63,7 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 	if part.Run.Engine, err = engine(); err != nil {
 		return err
 	}
-	if part.Run.Scenario, err = digest(doc); err != nil {
+	if part.Run.Scenario, err = digest(doc.Original()); err != nil {
 		return err
 	}
 	if part.Run.Scene, err = json.Marshal(sceneOf(doc, left)); err != nil {
@@ -151,7 +152,9 @@ Nothing is added up that would not be one run: shards that are missing or come t
 			if err := json.Unmarshal(run.Scene, &s); err != nil {
 				return err
 			}
-			if err := c.writePlayed(newPlayed(s, run.Spec(), tally)); err != nil {
+			spec := run.Spec()
+			spec.Names.Language, _ = wording.Named(s.Lang)
+			if err := c.writePlayed(newPlayed(s, spec, tally)); err != nil {
 				return err
 			}
 			return verdictOn(tally)

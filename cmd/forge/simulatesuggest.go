@@ -38,7 +38,7 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	if c.reportForm() == "pdf" {
 		return cmdline.Usagef("what %s finds is text, JSON, Markdown or HTML, not a PDF; forge simulate run makes one of the scenario as it is", name)
 	}
-	spec, doc, left, err := c.load(ctx, c.runSpec, false)
+	spec, doc, left, err := c.load(ctx, c.runSpec, nil, false)
 	if err != nil {
 		return err
 	}

@@ -22,21 +22,23 @@ type Language struct {
 	quotes   [2]string
 	inner    [2]string // in place of single quotation marks
 	decimal  string    // what parts whole numbers from fractions
+	thousand string    // what parts thousands from hundreds
 	spaced   bool      // a narrow space stands before : ; ! and ?
 	capitals bool      // nouns have them
 	mark     func(string) string
+	lacks    func(message string)
 	sayings  func() map[string]string
 }
 
 //go:embed messages
 var catalogues embed.FS
 
-var english = &Language{tag: "en", name: "English", quotes: [2]string{"“", "”"}, inner: [2]string{"‘", "’"}, decimal: ".", sayings: catalogue("en")}
+var english = &Language{tag: "en", name: "English", quotes: [2]string{"“", "”"}, inner: [2]string{"‘", "’"}, decimal: ".", thousand: ",", sayings: catalogue("en")}
 
 var languages = []*Language{
 	english,
-	{tag: "de", name: "German", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", sayings: catalogue("de")},
-	{tag: "fr", name: "French", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", spaced: true, sayings: catalogue("fr")},
+	{tag: "de", name: "German", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", thousand: ".", sayings: catalogue("de")},
+	{tag: "fr", name: "French", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", thousand: string(narrow), spaced: true, sayings: catalogue("fr")},
 }
 
 // catalogue reads the messages of a language when they are first asked for.
@@ -78,7 +80,14 @@ func Named(tag string) (*Language, bool) {
 // Marked is a language in which every text is another that mark makes of the English
 // one: on paper it shows what came past the catalogues.
 func Marked(mark func(string) string) *Language {
-	return &Language{tag: "qps", quotes: english.quotes, inner: english.inner, decimal: ".", mark: mark, sayings: func() map[string]string { return nil }}
+	return &Language{tag: "qps", quotes: english.quotes, inner: english.inner, decimal: ".", thousand: ",", mark: mark, sayings: func() map[string]string { return nil }}
+}
+
+// Telling is the language, and tells each message that it is asked for and lacks.
+func (l *Language) Telling(lacks func(message string)) *Language {
+	out := *l.or()
+	out.lacks = lacks
+	return &out
 }
 
 // Tag is the language's name in files, such as "de".
@@ -88,7 +97,7 @@ func (l *Language) Tag() string { return l.or().tag }
 func (l *Language) Name() string { return l.or().name }
 
 // English says whether the language is the one that messages are written in.
-func (l *Language) English() bool { return l.or() == english }
+func (l *Language) English() bool { return l.or().tag == english.tag }
 
 func (l *Language) or() *Language {
 	if l == nil {
@@ -118,7 +127,7 @@ func (l *Language) Say(message string, args ...any) string {
 // them, and whether the language has it; otherwise it is the English one.
 func (l *Language) Find(message string) (pattern string, ok bool) {
 	l = l.or()
-	if l == english && !strings.Contains(message, "{n}") {
+	if l.English() && !strings.Contains(message, "{n}") {
 		return withoutContext(message), true
 	}
 	if pattern, ok = l.sayings()[message]; ok {
@@ -127,7 +136,10 @@ func (l *Language) Find(message string) (pattern string, ok bool) {
 	if l.mark != nil {
 		return l.mark(withoutContext(message)), true
 	}
-	return withoutContext(message), l == english
+	if l.lacks != nil {
+		l.lacks(message)
+	}
+	return withoutContext(message), l.English()
 }
 
 func withoutContext(message string) string {
@@ -233,6 +245,12 @@ func (l *Language) word(arg any) string {
 		return l.Number(float64(v))
 	case float64:
 		return l.Number(v)
+	case uint64:
+		digits := strconv.FormatUint(v, 10)
+		for i := len(digits) - 3; i > 0; i -= 3 {
+			digits = digits[:i] + l.or().thousand + digits[i:]
+		}
+		return digits
 	}
 	return strings.ReplaceAll(fmt.Sprint(arg), ".", l.or().decimal)
 }
@@ -241,6 +259,13 @@ func (l *Language) word(arg any) string {
 func (l *Language) Number(v float64) string {
 	s := strings.Replace(strconv.FormatFloat(v, 'f', -1, 64), "-", "−", 1)
 	return strings.Replace(s, ".", l.or().decimal, 1)
+}
+
+// Figures are figures as English writes them, "2,400" or "61.0 % ± 3.0", as the
+// language does.
+func (l *Language) Figures(english string) string {
+	l = l.or()
+	return strings.NewReplacer(".", l.decimal, ",", l.thousand).Replace(english)
 }
 
 // And is a list of words with its last two joined by the language's word for it.

@@ -1,6 +1,7 @@
 package blocks
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -11,6 +12,7 @@ import (
 
 // Document sets the document on as few sides of paper as can be read.
 func Document(s layout.Setup, d *report.Doc) (page.Document, []page.Fault) {
+	s.Language = cmp.Or(s.Language, d.Language)
 	f := page.Furniture{Title: text.Join(": ", d.Title, d.What), Game: d.Game, Source: s.Source}
 	look := look(s, d)
 	p := s.Faults()
@@ -182,7 +184,7 @@ func pages(p *page.Faults, s layout.Setup, d *report.Doc, l looking) [][]page.It
 		pages = flow.Pages(p, append(above, below...))
 	}
 	if again.Command != "" {
-		sign(pages, foot, flow.Area)
+		sign(p, pages, foot, flow.Area)
 	}
 	return pages
 }
@@ -205,11 +207,11 @@ func parts(d *report.Doc) (front, back []report.Block, again report.Again) {
 }
 
 // sign puts a foot under the area on every page, as one section.
-func sign(pages [][]page.Item, foot page.Piece, area page.Rect) {
+func sign(p *page.Faults, pages [][]page.Item, foot page.Piece, area page.Rect) {
 	for i := range pages {
 		var c page.Canvas
 		foot.Draw(&c, area.X, area.Bottom(), area.W)
-		pages[i] = append(pages[i], page.Group{Title: againTitle, Continued: i > 0, Items: c.Items()})
+		pages[i] = append(pages[i], page.Group{Title: p.Language.Say(againTitle), Continued: i > 0, Items: c.Items()})
 	}
 }
 
@@ -220,9 +222,9 @@ func (c setting) again(a report.Again) page.Piece {
 	if a.Command == "" {
 		return page.Gap(0)
 	}
-	words := c.words("command", againTitle+":", page.Style{}).Then(c.words("command", a.Command, page.Style{Bold: true}))
+	words := c.words("command", c.faults.Language.Say(againTitle)+":", page.Style{}).Then(c.words("command", a.Command, page.Style{Bold: true}))
 	if a.Hash != "" {
-		words = words.Then(c.words("command", "(hash "+a.Hash+")", page.Style{}))
+		words = words.Then(c.words("command", "("+c.faults.Language.Say("hash {hash}", a.Hash)+")", page.Style{}))
 	}
 	return page.Stack{page.Gap(1.8), page.Para{Words: words, Size: againType}, page.Gap(0.5)}
 }

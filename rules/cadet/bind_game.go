@@ -26,6 +26,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &board{rules: &rules, starts: -1}}
+	w.t.names.Language, w.Language = w.game.Language(), w.game.Language()
 	for _, do := range []func() error{w.values, w.dice, w.ground, w.bands, w.start} {
 		if err := do(); err != nil {
 			return nil, nil, err
@@ -105,18 +106,18 @@ var played = []string{"atk", "str", "first", "protects", "across", "no-retreat"}
 func (w *binder) leftOut() {
 	for _, id := range w.game.Stats.Keys() {
 		if s, _ := w.game.Stats.Get(id); !slices.Contains(played, id) {
-			w.Leave("what "+s.Title+" says", s.Ref)
+			w.Leave(s.Ref, "what {name} says", s.Title)
 		}
 	}
 	if w.game.Decks.Len() > 0 {
-		w.Leave("cards", "")
+		w.Leave("", "cards")
 	}
 	if w.game.Supports.Len() > 0 {
-		w.Leave("support from off the board", "")
+		w.Leave("", "support from off the board")
 	}
 	for _, side := range w.scene.Sides.All() {
 		if side.Leaders > 0 {
-			w.Leave("officers", "")
+			w.Leave("", "officers")
 		}
 	}
 }

@@ -204,10 +204,10 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, q *profile, c schema.Carri
 		w.Fail("%s has more than %d guns, which cannot be played", t.Name, maxGuns)
 		return
 	}
-	if c.Mount != "" && c.Mount != "hull" && c.Mount != "turret" {
-		w.Fail("%s has the %s by the mount %q; \"turret\" or \"hull\" can be played", t.Name, weapon.Name, c.Mount)
+	if c.Mounted() != "" && c.Mounted() != "hull" && c.Mounted() != "turret" {
+		w.Fail("%s has the %s by the mount %q; \"turret\" or \"hull\" can be played", t.Name, weapon.Name, c.Mounted())
 	}
-	made := gun{name: weapon.Name, turret: c.Mount == "turret"}
+	made := gun{name: weapon.Name, turret: c.Mounted() == "turret"}
 	rows, _ := d.List()
 	for _, row := range rows {
 		fields, _ := row.Fields()

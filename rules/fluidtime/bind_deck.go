@@ -43,7 +43,7 @@ func (w *binder) card(d schema.Dealt) error {
 		}
 	}
 	if made.held && !made.acts {
-		w.Leave("the card "+made.name+": it is held and no one acts by it", d.Card.Ref)
+		w.Leave(d.Card.Ref, "the card {name}: it is held and no one acts by it", made.name)
 		return nil
 	}
 	n := slices.IndexFunc(w.b.cards, func(c card) bool { return c == made })
@@ -129,7 +129,7 @@ func (w *binder) effect(made *card, e schema.Effect) error {
 		made.call = c
 		return err
 	}
-	w.Leave("what "+made.name+" does: "+e.Do, "")
+	w.Leave("", "what {card} does: {effect}", made.name, e.Do)
 	return nil
 }
 
@@ -229,7 +229,7 @@ func (w *binder) weapons() error {
 		}
 		made := weapon{id: id, name: x.Name, dice: schema.StatInt(x.Stats, "strike", 0), flies: schema.StatFlag(x.Stats, "flies")}
 		var sides [][]string
-		p, _ := w.game.Printables.Get(oneWord(x.Stats, "templates"))
+		p, _ := w.game.Original().Printables.Get(oneWord(x.Stats, "templates"))
 		for i := range p.Shapes {
 			made.shapes = append(made.shapes, outlineOf(&p.Shapes[i], p.MM()))
 			sides = append(sides, p.Shapes[i].Sides)

@@ -30,6 +30,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint8{}, b: newBoard()}
+	w.b.names.Language, w.Language = w.game.Language(), w.game.Language()
 	for _, do := range []func() error{
 		w.constants, w.modifiers, w.penetrations, w.ground, w.armies, w.weapons, w.rollTables, w.deck, w.goals, w.start,
 	} {

@@ -57,7 +57,7 @@ func (w *binder) tract(t *schema.Tract) error {
 	if made.lifts {
 		b.lifts |= 1 << len(b.tracts)
 	}
-	switch going, _ := t.Stats.Get("going"); going.Any() {
+	switch going, _ := t.Stats.Get("going"); going.Written().Any() {
 	case "road":
 		made.going = roadGoing
 		if t.Middle != nil { // else it is a square or a yard

@@ -32,6 +32,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	}
 	w := newBinder(doc.Game)
 	w.doc, w.scene = doc, doc.Scenario
+	w.f.language, w.Language = w.game.Language(), w.game.Language()
 	for _, do := range []func() error{w.rules, w.ground, w.armies, w.goals, w.support, w.end} {
 		if err := do(); err != nil {
 			return nil, nil, err

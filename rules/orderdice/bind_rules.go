@@ -140,7 +140,7 @@ func (w *binder) throw(r schema.Row, n int) throw {
 	if n >= len(r.Cells) {
 		return throw{1, 6, 0}
 	}
-	t, err := parseThrow(r.Cells[n].String())
+	t, err := parseThrow(r.Cells[n].Written().String())
 	if err != nil {
 		w.Fail("%v", err)
 	}
@@ -150,7 +150,7 @@ func (w *binder) throw(r schema.Row, n int) throw {
 // dice are those that a row names in its words: the first such as 3D6 or D6+1.
 func (w *binder) dice(table, id string) throw {
 	for _, c := range w.row(table, id).Cells {
-		for word := range strings.FieldsSeq(c.String()) {
+		for word := range strings.FieldsSeq(c.Written().String()) {
 			if t, err := parseThrow(strings.Trim(word, "\",.;")); err == nil {
 				return t
 			}

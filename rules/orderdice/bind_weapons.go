@@ -80,10 +80,10 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
 	if p.vehicle {
 		for _, c := range t.Weapons {
 			r := w.armed(g, c)
-			if !slices.Contains(mounts, c.Mount) {
-				w.Fail("%s has the mount %q; \"hull\", \"pintle\" or \"turret\" can be played", t.Name, c.Mount)
+			if !slices.Contains(mounts, c.Mounted()) {
+				w.Fail("%s has the mount %q; \"hull\", \"pintle\" or \"turret\" can be played", t.Name, c.Mounted())
 			}
-			r.loader, r.turns, r.turret = none, c.Mount != "hull", c.Mount == "turret"
+			r.loader, r.turns, r.turret = none, c.Mounted() != "hull", c.Mounted() == "turret"
 			r.gunners = r.men
 			add(r)
 		}
@@ -103,7 +103,7 @@ func (w *binder) arm(g *schema.Game, t *schema.Troop, p *profile) {
 			continue
 		}
 		r.men = uint8(min(int(r.men), left))
-		if r.leader = c.Mount == "leader" && !p.led; r.leader {
+		if r.leader = c.Mounted() == "leader" && !p.led; r.leader {
 			r.men, p.led = min(r.men, 1), true
 		}
 		r.gunners = r.men

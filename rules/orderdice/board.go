@@ -2,6 +2,7 @@ package orderdice
 
 import (
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -55,6 +56,8 @@ type board struct {
 	smokeTurn                        [2]int // gone, drifts (O7.1)
 	warplane                         [2]int // guns, rockets (O7.2)
 	rockets, bombs                   payload
+
+	language *wording.Language
 
 	goals   play.Goals
 	limit   int16

@@ -284,7 +284,7 @@ func (g *Game) called(p play.Piece) string {
 
 // Names are the words for the game's numbers.
 func (g *Game) Names() play.Names {
-	names := play.Names{Kinds: g.kinds, Board: g.sectors.Board()}
+	names := play.Names{Kinds: g.kinds, Board: g.sectors.Board(), Language: g.language}
 	for side := range g.sides {
 		own := &g.sides[side]
 		names.Sides[side], names.Formations[side] = own.name, own.formations

@@ -76,13 +76,13 @@ func (w *binder) enlist(own *force, number int, f pointscalc.Force, side schema.
 	}
 	for n, fielded := range f.Army.Formations {
 		for k := range fielded.Leaders {
-			if err := officer(numbered("officer of "+fielded.Name, k, fielded.Leaders), n); err != nil {
+			if err := officer(numbered(w.Language.Say("officer of {formation}", fielded.Name), k, fielded.Leaders), n); err != nil {
 				return err
 			}
 		}
 	}
 	for k := range side.Leaders {
-		if err := officer(numbered("officer of the staff", k, side.Leaders), 0); err != nil {
+		if err := officer(numbered(w.Language.Say("officer of the staff"), k, side.Leaders), 0); err != nil {
 			return err
 		}
 		own.men[len(own.men)-1].staff = true

@@ -3,6 +3,7 @@ package tintin
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
@@ -107,17 +108,17 @@ func (w *binder) card(c schema.Card, d schema.Deck) card {
 	kind, _ := d.Kinds.Get(c.Kind)
 	out := card{name: c.Name, own: kind.When != "enemy"}
 	if kind.Held {
-		w.Leave("cards held from the start: they are shuffled in", kind.Ref)
+		w.Leave(kind.Ref, "cards held from the start: they are shuffled in")
 	}
 	if c.Table != "" {
-		w.Leave("the table of the card "+c.Name, c.Ref)
+		w.Leave(c.Ref, "the table of the card {name}", c.Name)
 	}
 	if !out.own {
 		w.moment(&out, c)
 	}
 	out.program = w.program(c.Effects, c.Name, c.Ref, place{enemy: !out.own, on: out.on})
 	if len(w.b.programs[out.program]) <= btoi(!out.own) && (out.own || out.on != never) {
-		w.Leave("the card "+c.Name+": it does nothing that is played", c.Ref)
+		w.Leave(c.Ref, "the card {name}: it does nothing that is played", c.Name)
 		out.on = never
 	}
 	return out
@@ -126,14 +127,14 @@ func (w *binder) card(c schema.Card, d schema.Deck) card {
 // moment compiles when a card for the enemy's turn is played.
 func (w *binder) moment(out *card, c schema.Card) {
 	if len(c.Effects) == 0 || c.Effects[0].Do != "when" {
-		w.Leave("the card "+c.Name+": for the enemy's turn, and no moment of it", c.Ref)
+		w.Leave(c.Ref, "the card {name}: for the enemy's turn, and no moment of it", c.Name)
 		return
 	}
 	with := c.Effects[0].With
 	event, _ := with.Get("event")
 	moment, _ := event.Text()
 	if out.on = whenWords[moment]; out.on == never {
-		w.Leave(fmt.Sprintf("the card %s: the moment %q", c.Name, moment), c.Ref)
+		w.Leave(c.Ref, "the card {name}: the moment {moment}", c.Name, strconv.Quote(moment))
 	}
 	out.close, out.within = schema.StatFlag(with, "close"), schema.StatInt(with, "within", maxRange)
 	out.fits = w.fitting(schema.StatWords(with, "who"), nil)
@@ -201,7 +202,7 @@ func (w *binder) pilots() error {
 		t := troopOf(pilotUnit, u)
 		for k := range maxPilots {
 			if len(own.men) == maxPieces {
-				w.Leave("aircraft with more pilots on the board than there is room for", "T11.6")
+				w.Leave("T11.6", "aircraft with more pilots on the board than there is room for")
 				break
 			}
 			own.pilots.Add(len(own.men))

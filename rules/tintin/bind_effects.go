@@ -1,8 +1,8 @@
 package tintin
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
@@ -27,12 +27,12 @@ func (w *binder) program(effects []schema.Effect, of string, ref rulebook.Ref, i
 	for i, e := range effects {
 		number := slices.IndexFunc(doings[:], func(d doing) bool { return d.word == e.Do })
 		if number < 0 {
-			w.Leave(fmt.Sprintf("what %s does by %q", of, e.Do), ref)
+			w.Leave(ref, "what {card} does by {effect}", of, strconv.Quote(e.Do))
 			continue
 		}
 		verb := do(number)
 		if why := misplaced(verb, i, in, who); why != "" {
-			w.Leave(fmt.Sprintf("what %s does by %q: that is %s", of, e.Do, why), ref)
+			w.Leave(ref, "what {card} does by {effect}: that is {why}", of, strconv.Quote(e.Do), w.Language.Say(why))
 			continue
 		}
 		one := effect{do: verb, flag: schema.StatFlag(e.With, "close") || schema.StatFlag(e.With, "seen"), n: w.figureOf(e, of), after: -1}

@@ -33,7 +33,7 @@ func (w *binder) allGains() {
 		}
 	}
 	if enemys > 0 && own+hq > 0 || own > 0 && hq > 0 {
-		w.Leave("keywords that one unit gains from cards of both players, or from the HQ as well: it has the first", "T12.1")
+		w.Leave("T12.1", "keywords that one unit gains from cards of both players, or from the HQ as well: it has the first")
 	}
 }
 
@@ -118,7 +118,7 @@ func (w *binder) passOn(g *schema.Game, t *schema.Troop) {
 		k, _ := g.Keywords.Get(id)
 		for _, given := range schema.StatWords(k.Stats, "gives") {
 			if what, _ := g.Keywords.Get(given); what.Stats.Has("gives") {
-				w.Leave("what "+what.Name+" gives to those near a unit that has it of "+k.Name, k.Ref)
+				w.Leave(k.Ref, "what {unit} gives to those near a unit that has it of {keyword}", what.Name, k.Name)
 			}
 		}
 	}

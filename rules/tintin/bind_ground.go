@@ -218,10 +218,10 @@ func (w *binder) loosenKind(p schema.Placed) {
 	}
 	w.b.loose, w.b.removals = append(w.b.loose, p.ID), append(w.b.removals, removal{name, rule})
 	if p.Sight != "" || p.Level > 0 {
-		w.Leave("sight past "+name+" that has been removed: it stays as it was", "T7")
+		w.Leave("T7", "sight past {name} that has been removed: it stays as it was", name)
 	}
 	if len(p.StopLeaving) > 0 || p.Stats.Has("move-once") {
-		w.Leave("moves away from "+name+" that has been removed: it slows as before", "T7")
+		w.Leave("T7", "moves away from {name} that has been removed: it slows as before", name)
 	}
 }
 

@@ -27,7 +27,7 @@ func (w *binder) hq() error {
 		}
 		t, ok := w.game.Tables.Get(table)
 		if !ok {
-			w.Leave("the HQ option "+s.Name+": it has no table", s.Ref)
+			w.Leave(s.Ref, "the HQ option {name}: it has no table", s.Name)
 			continue
 		}
 		n := len(w.b.supports)
@@ -195,7 +195,7 @@ func (w *binder) weapon(id string, one schema.Weapon) error {
 		out.deviationDie, out.deviates = n, true
 	}
 	if out.deviates && out.squares > 1 {
-		w.Leave("more than the first square of "+one.Name+": what goes astray is aimed at one", one.Ref)
+		w.Leave(one.Ref, "more than the first square of {name}: what goes astray is aimed at one", one.Name)
 		out.squares = 1
 	}
 	w.b.profiles = append(w.b.profiles, w.newProfile(w.game, &t))
