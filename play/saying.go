@@ -27,7 +27,12 @@ var blank = regexp.MustCompile(`\{[^}]*\}`)
 func (n *Names) Say(e Event, sayings []Saying, own func(word string) string) string {
 	for _, s := range sayings {
 		if s.What == e.What && (s.Rule == 0 || s.Rule == e.Rule) && (s.What != Noted || s.Noted == e.Value) {
-			return blank.ReplaceAllStringFunc(s.Words, func(word string) string {
+			words := strings.TrimLeft(s.Words, " ")
+			pattern := words
+			if !n.Language.English() {
+				pattern, _ = n.Language.Find(words)
+			}
+			return s.Words[:len(s.Words)-len(words)] + blank.ReplaceAllStringFunc(pattern, func(word string) string {
 				return n.fill(e, strings.Trim(word, "{}"), own)
 			})
 		}
@@ -57,12 +62,31 @@ func (n *Names) fill(e Event, word string, own func(string) string) string {
 		return strconv.Itoa(int(e.N))
 	}
 	if noun, counted := strings.CutPrefix(word, "value "); counted {
-		return text.Plural(int(e.Value), noun)
+		return n.Plural(int(e.Value), noun)
 	}
 	if noun, counted := strings.CutPrefix(word, "n "); counted {
-		return text.Plural(int(e.N), noun)
+		return n.Plural(int(e.N), noun)
 	}
 	return own(word)
+}
+
+// Plural is a number and what it counts, by the English word for one.
+func (n *Names) Plural(count int, noun string) string {
+	if n.Language.English() {
+		return text.Plural(count, noun)
+	}
+	return n.Language.Say("{n} "+text.Many(noun), count)
+}
+
+// Signed is Plural with the sign.
+func (n *Names) Signed(count int, noun string) string {
+	switch {
+	case n.Language.English():
+		return text.Signed(count, noun)
+	case count < 0:
+		return n.Plural(count, noun)
+	}
+	return "+" + n.Plural(count, noun)
 }
 
 // cell is the name of a cell as events have it.

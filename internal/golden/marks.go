@@ -17,7 +17,7 @@ func Marked(text string) string {
 	})
 }
 
-var kept = regexp.MustCompile(`\{[a-z0-9-]+\}|\]\([^)]*\)|[^{\]]+|.`)
+var kept = regexp.MustCompile(`\{[a-z0-9 -]+\}|\]\([^)]*\)|[^{\]]+|.`)
 
 // Unmarked is a mark back in Latin, to be read in a failure.
 func Unmarked(text string) string { return shifted(text, 'а', 'a', 'А', 'A') }

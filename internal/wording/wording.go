@@ -172,9 +172,23 @@ func (l *Language) Filled(message, pattern string, args ...any) string {
 		case i >= len(args):
 			panic("wording: {" + name + "} has no argument in " + message)
 		default:
-			out.WriteString(l.word(args[i]))
+			word := l.word(args[i])
+			if l.elides(out.String(), word) {
+				head := strings.TrimSuffix(out.String(), "e ")
+				out.Reset()
+				out.WriteString(head + "’")
+			}
+			out.WriteString(word)
 		}
 	}
+}
+
+// elides says whether "de" before a word loses its vowel, as in "d’Alden".
+func (l *Language) elides(before, word string) bool {
+	if l.or().tag != "fr" || before != "de " && !strings.HasSuffix(before, " de ") {
+		return false
+	}
+	return word != "" && strings.Contains("aeiouœ", Initial(word))
 }
 
 // namesIn are the names in braces of a message, each once, in order.

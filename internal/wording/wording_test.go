@@ -23,6 +23,16 @@ func TestSay(t *testing.T) {
 	}
 }
 
+// TestElision holds that "de" loses its vowel before one, in French alone.
+func TestElision(t *testing.T) {
+	fr := languages[2]
+	for side, want := range map[string]string{"Alden": "points d’Alden", "École de ski": "points d’École de ski", "Sarn": "points de Sarn", "8 hommes": "points de 8 hommes", "": "points de "} {
+		if got := fr.Say("points of {side}", side); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 // TestCatalogues holds that German and French have the same messages, each with the
 // arguments of its English text.
 func TestCatalogues(t *testing.T) {

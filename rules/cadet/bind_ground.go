@@ -2,7 +2,6 @@ package cadet
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
@@ -101,7 +100,7 @@ func (w *ground) shield(from, to grid.Cell) string {
 			best = p
 		}
 	}
-	return strings.ToLower(best.Name)
+	return best.Name
 }
 
 // less is how many dice protection takes off an attack from a hex into another

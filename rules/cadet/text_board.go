@@ -74,7 +74,7 @@ func symbolOf(on []schema.Placed, everywhere string) string {
 // their STR.
 func (g *Game) muster(side int) string {
 	own := &g.bands[side]
-	text := fmt.Sprintf("%s: %d of %d points, flag in %s\n", own.name, g.Tally(side), own.target, g.Name(own.flag))
+	text := g.names.Language.Say("{side}: {points} of {target} points, flag in {place}", own.name, g.Tally(side), int(own.target), g.Name(own.flag)) + "\n"
 	line := " "
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)

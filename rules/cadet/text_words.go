@@ -1,9 +1,6 @@
 package cadet
 
 import (
-	"fmt"
-
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -52,27 +49,28 @@ var sayings = []play.Saying{
 
 // Tell puts an event into words, with the rule (see play.Narrator).
 func (g *Game) Tell(e play.Event) string {
+	say := g.names.Language.Say
 	return e.Rule.Ref().Behind(g.names.Say(e, sayings, func(word string) string {
 		switch word {
 		case "dice":
 			return g.attack.print.Replace(g.attack.Text(e.Dice))
 		case "fewer":
 			if e.N > 0 {
-				return fmt.Sprintf(", %d less for the %s", e.N, g.shield(play.Cell(e.Of).On(), e.To.On()))
+				return say(", {number} less for the {cover}", int(e.N), g.names.Language.Lowered(g.shield(play.Cell(e.Of).On(), e.To.On())))
 			}
 			return ""
 		case "rolled":
 			if e.N > 0 {
-				return g.names.RollOff(e, "D6") + "; "
+				return g.names.RollOff(e, say("D{sides}", 6)) + "; "
 			}
 			return ""
 		case "over":
 			if e.Value < int32(e.N) {
-				return ", and the turn is over"
+				return say(", and the turn is over")
 			}
 			return ""
 		case "points":
-			return text.Signed(int(e.Value), "point")
+			return g.names.Signed(int(e.Value), "point")
 		case "result":
 			return g.attack.titles[e.N]
 		}
@@ -84,10 +82,10 @@ func (g *Game) Tell(e play.Event) string {
 func (g *Game) endWords(how play.Ending) string {
 	switch how {
 	case play.ByRule:
-		return "the flag is taken"
+		return g.names.Language.Say("the flag is taken")
 	case play.ByElimination:
-		return "the other band has no figures left"
+		return g.names.Language.Say("the other band has no figures left")
 	default:
-		return how.String()
+		return g.names.Ending(how)
 	}
 }
