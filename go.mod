@@ -23,7 +23,13 @@ require (
 
 require github.com/aymanbagabas/go-udiff v0.4.1
 
-require github.com/sourcegraph/jsonrpc2 v0.2.3
+require (
+	github.com/chromedp/cdproto v0.159.0
+	github.com/chromedp/chromedp v0.23.0
+	github.com/sourcegraph/jsonrpc2 v0.2.3
+)
+
+require github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 
 require (
 	cuelabs.dev/go/oci/ociregistry v0.0.0-20260601085548-328ff8e2c943 // indirect

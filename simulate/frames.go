@@ -10,6 +10,7 @@ import (
 // card that was played, or else in a turn, and how the table stood at its end.
 type Frame struct {
 	Turn   int32  // 0 before the first
+	Of     int    // the index of what it belongs to in Playback.Turns
 	Title  string // the card, or whose turn it was
 	Stand  []Standing
 	Moves  []Step // in the order in which they were made
@@ -41,6 +42,7 @@ func (p *Playback) Frames(names play.Names) []Frame {
 	f.now.Title = names.Language.Say("Set up")
 	f.points = p.start()
 	for i := range p.Turns {
+		f.of = i
 		for _, e := range p.Turns[i].Events {
 			f.film(&e)
 		}
@@ -80,6 +82,7 @@ type filmer struct {
 	open   bool
 	at     [play.Sides * play.MaxPieces]Place
 	points [play.Sides]int32
+	of     int // the turn that is filmed
 	now    Frame
 	frames []Frame
 }
@@ -88,13 +91,13 @@ func (f *filmer) film(e *play.Event) {
 	switch e.What {
 	case play.TurnBegan:
 		f.cut()
-		f.now = Frame{Turn: e.Value}
+		f.now = Frame{Turn: e.Value, Of: f.of}
 		if isSide(int(e.Side)) {
 			f.now.Title = f.names.SideName(int(e.Side))
 		}
 	case play.Played:
 		f.cut()
-		f.now = Frame{Turn: f.now.Turn, Title: f.card(e)}
+		f.now = Frame{Turn: f.now.Turn, Of: f.of, Title: f.card(e)}
 	case play.Deployed, play.Moved, play.Retreated, play.Entered:
 		f.move(e)
 	case play.Attacked:

@@ -45,10 +45,7 @@ func lspCommand() *cmdline.Command {
 const typingPause = 20 * time.Millisecond
 
 func languageServer() lsp.Options {
-	desk := assist.NewDesk(assist.Options{
-		Loader: loaderOf, Names: listing, Checks: allChecks, Chances: chancesOf,
-		Rule: func(g *schema.Game, id rulebook.Ref) string { return rulebooks.Rule(g.Ruleset(), string(id)) },
-	})
+	desk := deskOf(loaderOf, listing)
 	return lsp.Options{
 		Version: cmdline.Version(),
 		Read:    readDocument,
@@ -95,6 +92,14 @@ func languageServer() lsp.Options {
 			return mended(ctx, file, read, chooser("sure"))
 		},
 	}
+}
+
+// deskOf is where documents are written that a loader loads.
+func deskOf(loader func(assist.Reader) *schema.Loader, names func(folder string) []string) *assist.Desk {
+	return assist.NewDesk(assist.Options{
+		Loader: loader, Names: names, Checks: allChecks, Chances: chancesOf,
+		Rule: func(g *schema.Game, id rulebook.Ref) string { return rulebooks.Rule(g.Ruleset(), string(id)) },
+	})
 }
 
 // listing are the names of what is in a folder, those of folders with a slash.

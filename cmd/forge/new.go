@@ -105,20 +105,30 @@ func newCandidates(before []string) []cmdline.Candidate {
 // newDocuments are the documents that a kind begins with: the one of that
 // name, and those that it needs next to it.
 func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, error) {
-	ext := path.Ext(name)
-	switch {
-	case name == "-" && (kind == "list" || kind == "layout"):
-		ext = ".cue"
-	case name == "-":
+	if name == "-" && kind != "list" && kind != "layout" {
 		return nil, cmdline.Usagef("a %s comes with lists next to it, so it needs a file, not -", kind)
+	}
+	if kind == "layout" {
+		if err := endsAsDocument(name, path.Ext(name)); name != "-" && err != nil {
+			return nil, err
+		}
+		return c.newLayout(ctx, name)
+	}
+	return beginning(ctx, kind, name, c.Flags.String("game"), c.game)
+}
+
+// beginning are the documents that a list, a scenario or a game begins with: the one of
+// that name, and those that it needs next to it. find finds a game that forge has no
+// examples of.
+func beginning(ctx context.Context, kind, name, game string, find finder) ([]newFile, error) {
+	ext := path.Ext(name)
+	if name == "-" {
+		ext = ".cue"
 	}
 	if err := endsAsDocument(name, ext); err != nil {
 		return nil, err
 	}
-	if kind == "layout" {
-		return c.newLayout(ctx, name)
-	}
-	s := sheaf{ext: ext, game: c.Flags.String("game"), root: editorRoot(name)}
+	s := sheaf{ext: ext, game: game, root: editorRoot(name)}
 	base, army := withoutEnding(name), ext
 	if base+ext != name {
 		army = kindEndings[schema.KindArmyList] + ext
@@ -134,7 +144,7 @@ func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, 
 		s.add("game", name)
 		s.add("gamelist", base+"-list"+army)
 	}
-	return c.filled(ctx, &s)
+	return s.filled(ctx, find)
 }
 
 // endsAsDocument refuses a file with an ending that no document has.

@@ -107,11 +107,11 @@ func (c *call) ownParts(ctx context.Context, dir string) ([]newFile, error) {
 	inCUE.add("south", path.Join(dir, "lists", scene+"-south.army.cue"))
 	inCUE.add("north", path.Join(dir, "lists", scene+"-north.army.cue"))
 	inCUE.add("scenario", path.Join(dir, "scenarios", scene+".scenario.cue"))
-	lists, err := c.filled(ctx, &inYAML)
+	lists, err := inYAML.filled(ctx, c.game)
 	if err != nil {
 		return nil, err
 	}
-	scenario, err := c.filled(ctx, &inCUE)
+	scenario, err := inCUE.filled(ctx, c.game)
 	if err != nil {
 		return nil, err
 	}

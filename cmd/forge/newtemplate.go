@@ -135,17 +135,20 @@ func asJSON(ctx context.Context, text []byte) ([]byte, error) {
 // For a game that forge brings no examples of, documents are tried out on the
 // game's own data until the checks let one pass.
 
+// finder finds a game by its name or its path.
+type finder func(ctx context.Context, name string) (*schema.Game, error)
+
 // filled are the documents of a sheaf, by templates if its game has some.
-func (c *call) filled(ctx context.Context, s *sheaf) ([]newFile, error) {
+func (s *sheaf) filled(ctx context.Context, find finder) ([]newFile, error) {
 	if !strings.HasPrefix(s.drafts[0].template, "game") && !hasTemplates(s.game) {
-		return c.genericDocuments(ctx, s)
+		return s.generic(ctx, find)
 	}
 	return s.fill(ctx)
 }
 
-// genericDocuments makes the documents of a sheaf from a game's data.
-func (c *call) genericDocuments(ctx context.Context, s *sheaf) ([]newFile, error) {
-	g, err := c.game(ctx, s.game)
+// generic makes the documents of a sheaf from a game's data.
+func (s *sheaf) generic(ctx context.Context, find finder) ([]newFile, error) {
+	g, err := find(ctx, s.game)
 	if err != nil {
 		return nil, err
 	}

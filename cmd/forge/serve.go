@@ -6,8 +6,11 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -23,7 +26,7 @@ func serveCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "serve", Category: authoring, Usage: "show a folder in the browser while you write",
 		Args: "[DIR]", Max: 1,
-		Help: `Shows the documents below DIR (the current folder if absent) in a browser on this machine: what is wrong with each and what would mend it, what it costs and why, its printed pages as they are set, chances, and games that are played. Save in any editor, and the page has changed; or write in the page itself.
+		Help: `Shows the documents below DIR (the current folder if absent) in a browser on this machine: what is wrong with each and what would mend it, what it costs and why, its printed pages as they are set, chances, and games that are played. Save in any editor, and the page has changed; or write in the page itself, with what forge knows at the cursor. Maps are painted there, and new documents begun.
 
 It prints the address to open. Only this machine can open it, unless --listen says otherwise, and only by that address, which holds a token. Nothing outside DIR is read or written, and no other machine is asked for anything. Ctrl-C ends it.`,
 		Examples: []string{
@@ -35,6 +38,7 @@ It prints the address to open. Only this machine can open it, unless --listen sa
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "port", Value: usualPort, Usage: "listen on port `N`; 0 takes any that is free"},
 			&cli.StringFlag{Name: "listen", Value: "127.0.0.1", Usage: "listen at `ADDRESS`, 0.0.0.0 for all that this machine has: a phone on the same network can open the page then"},
+			&cli.BoolFlag{Name: "open", Usage: "open the page in the browser"},
 			&cli.StringSliceFlag{Name: "host", Usage: "answer to `HOST:PORT` too, as a browser on another machine names this one"},
 		},
 		Run: action(func(ctx context.Context, c *call) error {
@@ -52,7 +56,11 @@ It prints the address to open. Only this machine can open it, unless --listen sa
 				return err
 			}
 			s := serve.New(serve.Options{Answers: b.answers(), State: b.state, Hosts: c.Flags.StringSlice("host")})
-			fmt.Fprintf(c.Err, "%s is shown at\n\n  %s\n\nuntil Ctrl-C.\n", dir, s.Address(l))
+			at := s.Addresses(l)
+			fmt.Fprintf(c.Err, "%s is shown at\n\n  %s\n\nuntil Ctrl-C.\n", dir, strings.Join(at, "\n  "))
+			if c.Flags.Bool("open") {
+				c.openBrowser(ctx, at[0])
+			}
 			err = s.Serve(ctx, l)
 			if ctx.Err() != nil {
 				return nil // as it was asked to
@@ -60,6 +68,29 @@ It prints the address to open. Only this machine can open it, unless --listen sa
 			return err
 		}),
 	}
+}
+
+// openBrowser has the system open an address. If it cannot, the address is printed all
+// the same.
+func (c *call) openBrowser(ctx context.Context, address string) {
+	words := opener(runtime.GOOS)
+	opening := exec.CommandContext(ctx, words[0], append(words[1:], address)...)
+	if err := opening.Start(); err != nil {
+		fmt.Fprintf(c.Err, "The browser could not be opened: %v\n", atomicfile.Cause(err))
+		return
+	}
+	go func() { _ = opening.Wait() }() // what it says is the browser's
+}
+
+// opener is the command by which a system opens an address.
+func opener(system string) []string {
+	switch system {
+	case "darwin":
+		return []string{"open"}
+	case "windows":
+		return []string{"rundll32", "url.dll,FileProtocolHandler"}
+	}
+	return []string{"xdg-open"}
 }
 
 // listen takes the port that the flags name; the usual one, if it is taken, gives way to
@@ -97,6 +128,13 @@ func (b *bench) answers() map[string]serve.Answer {
 		"POST /api/play":     b.playGames,
 		"GET /api/replay":    b.showReplay,
 		"GET /api/frame":     b.showFrame,
+		"GET /api/map":       b.showMap,
+		"POST /api/map":      b.paint,
+		"GET /api/ground":    b.showGround,
+		"GET /api/games":     b.showGames,
+		"POST /api/new":      b.begin,
+		"POST /api/complete": b.complete,
+		"POST /api/hover":    b.hover,
 	}
 }
 

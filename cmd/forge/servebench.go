@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
+	"github.com/tabletop-forge/forge/internal/assist"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 )
@@ -24,6 +25,7 @@ import (
 type bench struct {
 	dir    string
 	folder *atomicfile.Folder
+	desk   *assist.Desk // where documents are written in the page
 
 	saving sync.Mutex // one file is saved at a time
 	mu     sync.Mutex // guards what follows
@@ -37,7 +39,9 @@ func openBench(dir string) (*bench, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &bench{dir: dir, folder: folder, known: map[string]*lookedAt{}}, nil
+	b := &bench{dir: dir, folder: folder, known: map[string]*lookedAt{}}
+	b.desk = b.newDesk()
+	return b, nil
 }
 
 // within is the name of a file below the folder, for one that is named like those that

@@ -83,8 +83,9 @@ type wholeDocument struct {
 	Points      *pointscalc.Bill    `json:"points,omitempty"`
 	Victory     *pointscalc.Targets `json:"victory,omitempty"`
 	Products    []shownProduct      `json:"products"`
-	Played      bool                `json:"played"` // games can be played of it
-	Asked       bool                `json:"asked"`  // the chances of its game can be worked out
+	Played      bool                `json:"played"`  // games can be played of it
+	Asked       bool                `json:"asked"`   // the chances of its game can be worked out
+	Painted     bool                `json:"painted"` // its map can be painted
 	Sides       []string            `json:"sides"`
 	Anchors     []anchor            `json:"anchors"`
 }
@@ -123,6 +124,7 @@ func (b *bench) wholly(file string, text []byte, j judged) wholeDocument {
 	if j.doc.Game != nil {
 		_, d.Asked = rulesetOf(j.doc.Game)
 	}
+	d.Painted = paintable(j.doc)
 	if !j.sound() {
 		return d
 	}

@@ -50,7 +50,7 @@ func (b *bench) print(r *http.Request) (*printedPages, error) {
 		return nil, err
 	}
 	if !j.sound() || !slices.ContainsFunc(productsOf(j.doc), func(s shownProduct) bool { return s.Name == p.Name }) {
-		return nil, serve.Refused("there is no %s to print of %s as it stands", p.Name, file)
+		return nil, serve.Refusal{Status: http.StatusConflict, Words: fmt.Sprintf("there is no %s to print of %s as it stands", p.Name, file)}
 	}
 	words := fmt.Sprint(p.Name, " ", q["paper"], q["lang"], q["ink"], q["large"])
 	if known := b.printed(j.doc, words); known != nil {
@@ -88,7 +88,7 @@ func (b *bench) printed(doc *schema.Doc, words string) *printedPages {
 func (b *bench) showPages(w http.ResponseWriter, r *http.Request) error {
 	p, err := b.print(r)
 	if err != nil {
-		return err
+		return noMore(w, err)
 	}
 	type page struct {
 		Width  float64 `json:"width"` // mm
@@ -105,11 +105,11 @@ func (b *bench) showPages(w http.ResponseWriter, r *http.Request) error {
 func (b *bench) showPage(w http.ResponseWriter, r *http.Request) error {
 	p, err := b.print(r)
 	if err != nil {
-		return err
+		return noMore(w, err)
 	}
 	n, err := strconv.Atoi(r.URL.Query().Get("n"))
 	if err != nil || n < 1 || n > len(p.doc.Pages) {
-		return serve.Refusal{Status: http.StatusNotFound, Words: "there is no such page any more"}
+		return noMore(w, serve.Refusal{Status: http.StatusConflict, Words: "there is no such page any more"})
 	}
 	svg := picture.SVG(p.doc, p.doc.Pages[n-1])
 	tag := `"` + textHash(svg, nil) + `"`
@@ -120,6 +120,16 @@ func (b *bench) showPage(w http.ResponseWriter, r *http.Request) error {
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
 	_, err = w.Write(svg)
+	return err
+}
+
+// noMore answers with nothing where there was a page when it was asked for, and none is
+// there as the document has become since.
+func noMore(w http.ResponseWriter, err error) error {
+	if refused, ok := err.(serve.Refusal); ok && refused.Status == http.StatusConflict {
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	}
 	return err
 }
 

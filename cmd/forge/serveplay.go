@@ -239,13 +239,20 @@ type performance struct {
 	words  string // which game it is
 	from   booklet.Performance
 	frames []shownFrame
+	turns  []shownTurn
+}
+
+// shownTurn is what there is to tell of a turn.
+type shownTurn struct {
+	Title string   `json:"title"`
+	Lines []string `json:"lines"`
 }
 
 // shownFrame is one picture of a replay in words.
 type shownFrame struct {
-	Title string   `json:"title"`
-	Text  string   `json:"text"`
-	Lines []string `json:"lines,omitempty"`
+	Title string `json:"title"`
+	Text  string `json:"text"`
+	Turn  int    `json:"turn"` // the index of the turn that it belongs to
 }
 
 const keptPerformances = 4
@@ -276,8 +283,18 @@ func (b *bench) replayed(r *http.Request) (*performance, error) {
 		return nil, err
 	}
 	out := &performance{of: doc, words: words, from: performanceOf(doc, p, spec.Names, b.picture)}
-	for _, s := range out.from.Shots {
-		out.frames = append(out.frames, shownFrame{Title: s.Title, Text: s.Text})
+	for i, f := range p.Frames(spec.Names) {
+		out.frames = append(out.frames, shownFrame{out.from.Shots[i].Title, out.from.Shots[i].Text, f.Of})
+	}
+	for _, t := range p.Turns {
+		title := "Before the first turn"
+		if t.Number > 0 {
+			title = fmt.Sprint("Turn ", t.Number)
+		}
+		if t.Side >= 0 {
+			title += ": " + spec.Names.SideName(t.Side)
+		}
+		out.turns = append(out.turns, shownTurn{title, append([]string{}, t.Lines...)})
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -292,7 +309,7 @@ func (b *bench) showReplay(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, map[string]any{"title": p.from.Scenario.Title, "ending": p.from.Ending, "frames": p.frames})
+	return serve.JSON(w, map[string]any{"title": p.from.Scenario.Title, "ending": p.from.Ending, "frames": p.frames, "turns": p.turns})
 }
 
 // showFrame answers with one picture of a game.

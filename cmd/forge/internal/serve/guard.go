@@ -17,6 +17,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 // its name has been made to lead here.
 func (s *Server) guarded(address string) http.Handler {
 	hosts := append(names(address), s.Hosts...)
+	mayAsk := func(host string) bool { return slices.Contains(hosts, host) || isOwn(address, host) }
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
@@ -28,7 +29,7 @@ func (s *Server) guarded(address string) http.Handler {
 		origin := r.Header.Get("Origin")
 		site := r.Header.Get("Sec-Fetch-Site")
 		switch {
-		case !slices.Contains(hosts, r.Host):
+		case !mayAsk(r.Host):
 			refuse(w, Refusal{http.StatusForbidden, "forge serve answers to " + hosts[0] + ", not to " + r.Host + "; --host names others"})
 		case origin != "" && origin != "http://"+r.Host, site == "cross-site":
 			refuse(w, Refusal{http.StatusForbidden, "forge serve answers its own page, not those of other sites"})
@@ -53,6 +54,32 @@ func names(address string) []string {
 	host, port, err := net.SplitHostPort(address)
 	if ip := net.ParseIP(host); err == nil && ip != nil && (ip.IsLoopback() || ip.IsUnspecified()) {
 		all = append(all, net.JoinHostPort("localhost", port), net.JoinHostPort("127.0.0.1", port), net.JoinHostPort("::1", port))
+	}
+	return all
+}
+
+// isOwn says whether a host is this machine by number, where it listens at all that it
+// has. Another site's name can be made to lead here, but a number leads where it says.
+func isOwn(address, host string) bool {
+	here, port, err := net.SplitHostPort(address)
+	number, at, wrong := net.SplitHostPort(host)
+	return err == nil && wrong == nil && net.ParseIP(here).IsUnspecified() && at == port && net.ParseIP(number) != nil
+}
+
+// Addresses are where browsers find the page of a listener: on this machine first, then
+// on others of its network, if it listens to them.
+func (s *Server) Addresses(l net.Listener) []string {
+	at := func(host string) string { return "http://" + host + "/" + s.Token + "/" }
+	here, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil || !net.ParseIP(here).IsUnspecified() {
+		return []string{at(l.Addr().String())}
+	}
+	all := []string{at(net.JoinHostPort("127.0.0.1", port))}
+	own, _ := net.InterfaceAddrs() // what the system does not say is not printed
+	for _, a := range own {
+		if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() {
+			all = append(all, at(net.JoinHostPort(n.IP.String(), port)))
+		}
 	}
 	return all
 }

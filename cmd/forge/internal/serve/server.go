@@ -78,11 +78,6 @@ func New(o Options) *Server {
 	return s
 }
 
-// Address is where a browser finds the page of a listener.
-func (s *Server) Address(l net.Listener) string {
-	return "http://" + l.Addr().String() + "/" + s.Token + "/"
-}
-
 // Serve serves until ctx ends.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{

@@ -37,7 +37,7 @@ func served(t *testing.T, o Options) (host, address string) {
 			t.Error(err)
 		}
 	})
-	return l.Addr().String(), s.Address(l)
+	return l.Addr().String(), s.Addresses(l)[0]
 }
 
 // ask asks for something, with a change of the request.
@@ -205,6 +205,48 @@ func TestNews(t *testing.T) {
 		}
 		if time.Now().After(deadline) {
 			t.Fatal("files are looked at though no page listens")
+		}
+	}
+}
+
+// TestOwnNumbers answers to this machine's numbers where it listens at all of them, and to
+// no name that leads there.
+func TestOwnNumbers(t *testing.T) {
+	for _, c := range []struct {
+		address, host string
+		want          bool
+	}{
+		{"0.0.0.0:7465", "192.168.1.5:7465", true},
+		{"[::]:7465", "[fd00::1]:7465", true},
+		{"[::]:7465", "192.168.1.5:7465", true},
+		{"0.0.0.0:7465", "192.168.1.5:80", false},
+		{"0.0.0.0:7465", "192.168.1.5", false},
+		{"0.0.0.0:7465", "192.168.1.5.evil.example:7465", false},
+		{"0.0.0.0:7465", "evil.example:7465", false},
+		{"127.0.0.1:7465", "192.168.1.5:7465", false},
+	} {
+		if got := isOwn(c.address, c.host); got != c.want {
+			t.Errorf("%s at %s: %v", c.host, c.address, got)
+		}
+	}
+}
+
+// TestAddresses prints what a phone can open where it can.
+func TestAddresses(t *testing.T) {
+	l, err := net.Listen("tcp", "0.0.0.0:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	s := New(Options{State: func() string { return "" }})
+	all := s.Addresses(l)
+	if all[0] != "http://127.0.0.1:"+port+"/"+s.Token+"/" {
+		t.Errorf("first %s", all[0])
+	}
+	for _, a := range all {
+		if strings.Contains(a, "0.0.0.0") || strings.Contains(a, "[::]") {
+			t.Errorf("no browser can open %s", a)
 		}
 	}
 }

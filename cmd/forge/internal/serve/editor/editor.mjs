@@ -1,6 +1,7 @@
 // The editor of forge serve's page: CodeMirror with what forge's documents need.
 import { Annotation, Compartment, EditorState } from "@codemirror/state";
-import { EditorView, drawSelection, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers } from "@codemirror/view";
+import { EditorView, drawSelection, highlightActiveLine, highlightSpecialChars, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
+import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from "@codemirror/commands";
 import { HighlightStyle, StreamLanguage, bracketMatching, foldGutter, foldKeymap, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
@@ -52,14 +53,54 @@ const look = EditorView.theme({
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { backgroundColor: "var(--chosen) !important" },
   ".cm-tooltip, .cm-panels": { backgroundColor: "var(--ground)", color: "var(--ink)", border: "1px solid var(--rule)" },
+  ".cm-said, .cm-completionInfo": { padding: "4px 8px", maxWidth: "32em", whiteSpace: "pre-wrap" },
+  ".cm-completionDetail": { opacity: "0.75" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": { background: "var(--accent)", color: "var(--paper)" },
   ".cm-panels button, .cm-panels input": { color: "var(--ink)", background: "var(--paper)" },
 });
 
 const fromOutside = Annotation.define();
 
+// Offsets here are of UTF-16, forge's are of bytes.
+const bytes = new TextEncoder();
+const bytesBefore = (text, at) => bytes.encode(text.slice(0, at)).length;
+
+// back is how many units of UTF-16 before the cursor so many bytes are.
+function back(text, at, n) {
+  const before = bytes.encode(text.slice(0, at));
+  return new TextDecoder().decode(before.slice(Math.max(0, before.length - n))).length;
+}
+
+// plain is Markdown without its marks.
+const plain = (text) => text.replace(/\*\*|`/g, "").replace(/\n{2,}/g, "\n");
+
+// completing asks forge what may stand at the cursor.
+const completing = (ask) => async (context) => {
+  const text = context.state.doc.toString(), at = context.pos;
+  if (!context.explicit && !/[\w"'-]$/.test(text.slice(Math.max(0, at - 1), at))) return null;
+  const said = await ask(text, bytesBefore(text, at));
+  if (!said?.options.length || context.aborted) return null;
+  const after = new TextDecoder().decode(bytes.encode(text.slice(at)).slice(0, said.to)).length;
+  const from = at - back(text, at, -said.from), typed = text.slice(from, at).replace(/^["']/, "").toLowerCase();
+  return { from, to: at + after, filter: false,
+    options: said.options.filter((o) => (o.label + " " + o.detail).toLowerCase().includes(typed)).map((o) => ({ label: o.label, apply: o.insert, detail: o.detail, info: plain(o.about) || undefined })) };
+};
+
+// hovering says what lies under the pointer.
+const hovering = (ask) => hoverTooltip(async (view, pos) => {
+  const text = view.state.doc.toString(), said = await ask(text, bytesBefore(text, pos));
+  if (!said?.text) return null;
+  return { pos, above: true, create() {
+    const dom = document.createElement("div");
+    dom.className = "cm-said";
+    dom.textContent = plain(said.text);
+    return { dom };
+  } };
+});
+
 // createEditor puts an editor into an element of a shadow root, whose style sheets need no
 // leave of the page's policy.
-export function createEditor({ parent, root, text, file, onChange, onCursor }) {
+export function createEditor({ parent, root, text, file, onChange, onCursor, complete, hover }) {
   const language = languages[file.slice(file.lastIndexOf(".") + 1).toLowerCase()];
   const tabs = /^\t/m.test(text) ? "\t" : "  ";
   const view = new EditorView({
@@ -72,7 +113,8 @@ export function createEditor({ parent, root, text, file, onChange, onCursor }) {
         highlightSelectionMatches(), lintGutter(), indentUnit.of(tabs), EditorState.tabSize.of(4), EditorView.lineWrapping,
         language ? language() : [], syntaxHighlighting(colours), look,
         EditorView.contentAttributes.of({ "aria-label": "Text of " + file }),
-        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),
+        autocompletion({ override: [completing(complete)], icons: false }), hovering(hover),
+        keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),
         EditorView.updateListener.of((u) => {
           if (u.docChanged && !u.transactions.some((t) => t.annotation(fromOutside))) onChange(u.state.doc.toString());
           if (u.selectionSet && u.view.hasFocus) onCursor(u.state.doc.lineAt(u.state.selection.main.head).number);

@@ -24,17 +24,22 @@ function query(of) {
 }
 
 export const address = (what, of) => "api/" + what + "?" + query(of);
-export const get = async (what, of) => (await answer(address(what, of))).json();
-export const post = async (what, of, value) => (await answer(address(what, of), { method: "POST", body: JSON.stringify(value) })).json();
+// get is an answer; null, if there is nothing of the kind as the document has become.
+export async function get(what, of) {
+  const response = await answer(address(what, of));
+  return response.status === 204 ? null : response.json();
+}
+
+export const post = async (what, of, value, headers) => (await answer(address(what, of), { method: "POST", body: JSON.stringify(value), headers })).json();
 
 // save saves a text, if the file is still the one of that hash.
 export const save = async (file, text, hash) =>
   (await answer(address("text", { file }), { method: "PUT", body: text, headers: { "If-Match": hash } })).json();
 
-// picture is a page as SVG; nothing, if it is the one of that tag.
+// picture is a page as SVG; nothing, if it is the one of that tag, or there is none as the document stands.
 export async function picture(what, of, tag) {
   const response = await answer(address(what, of), { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" });
-  if (response.status === 304) return null;
+  if (response.status === 304 || response.status === 204) return null;
   return { svg: await response.text(), tag: response.headers.get("ETag") };
 }
 

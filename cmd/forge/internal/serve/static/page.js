@@ -6,10 +6,12 @@ import { points } from "./points.js";
 import { pages } from "./pages.js";
 import { odds } from "./odds.js";
 import { games } from "./play.js";
+import { map } from "./map.js";
+import { begin } from "./new.js";
 import { writing } from "./text.js";
 
 const at = (id) => document.getElementById(id);
-const views = { findings, points, pages, odds, games };
+const views = { findings, points, pages, map, odds, games };
 const shown = { file: "", doc: null, view: "", said: "", writes: false };
 let folder = null;
 
@@ -59,6 +61,7 @@ function tabs(d) {
     ["findings", n ? `Findings (${n})` : "Findings"],
     d.points ? ["points", "Points"] : d.victory ? ["points", "Victory"] : null,
     d.products?.length ? ["pages", "Pages"] : null,
+    d.painted ? ["map", "Map"] : null,
     d.asked ? ["odds", "Chances"] : null,
     d.played ? ["games", "Games"] : null,
   ].filter(Boolean);
@@ -99,7 +102,8 @@ async function loadDocument() {
 
 function showDocument(other) {
   const d = shown.doc, all = tabs(d);
-  const tab = all.some(([name]) => name === shown.view) ? shown.view : usual(d);
+  const has = (view) => all.some(([name]) => name === view);
+  const tab = has(shown.view) ? shown.view : !other && has(shown.tab) ? shown.tab : usual(d);
   document.title = (d.title || d.name) + " – forge";
   at("head").replaceChildren(
     h("h1", {}, d.title || d.name),
@@ -193,6 +197,7 @@ function refresh() {
 }
 
 at("filter").addEventListener("input", showList);
+at("begin").addEventListener("click", () => guarded(() => begin((file) => { location.hash = hash(file); })));
 at("menu").addEventListener("click", () => {
   const open = at("documents").classList.toggle("open");
   at("menu").setAttribute("aria-expanded", String(open));

@@ -41,7 +41,7 @@ async function load(other) {
     mine.box.querySelector(".faults").replaceChildren(h("p", { class: "error", role: "alert" }, e.message));
     return;
   }
-  if (mine !== now || !mine.box.isConnected) return;
+  if (!all || mine !== now || !mine.box.isConnected) return;
   mine.box.querySelector(".faults").replaceChildren(...(all.diagnostics || []).map((d) => h("p", { class: d.severity }, d.message, " ",
     d.line > 0 && d.file === mine.page.doc.file ? h("button", { class: "plain", onclick: () => mine.page.goTo(d.line) }, "line " + d.line) : "")));
   const holder = mine.box.querySelector(".pages");

@@ -4,6 +4,8 @@ import { h } from "./dom.js";
 
 const policies = ["greedy", "aggressive", "cautious", "search", "random"];
 let run = null;
+const played = {}; // by file: the report that was made last, to be shown again
+let now = null;
 
 export function games(box, page) {
   const { file, sides } = page.doc;
@@ -11,6 +13,9 @@ export function games(box, page) {
   const number = (title, name, least) => h("label", {}, title, h("input", { type: "number", min: least, value: how[name], oninput: (e) => { how[name] = Number(e.target.value); } }));
   const bar = h("progress", { max: 1, value: 0, "aria-label": "Games played" }), told = h("span", { role: "status" });
   const report = h("div", { class: "report" }), replay = h("div", {});
+  now = { box, file, sides: sides.join(), told };
+  const last = played[file];
+  if (last) { bar.value = 1; told.textContent = last.words; report.innerHTML = last.html; }
   const start = h("button", { class: "main" }, "Play"), stop = h("button", { hidden: true }, "Stop");
   start.onclick = async () => {
     run?.abort();
@@ -21,7 +26,7 @@ export function games(box, page) {
       await lines("play", { file }, how, (l) => {
         if (l.error) throw new Error(l.error);
         if (l.of) { bar.value = l.done / l.of; told.textContent = `${l.done} of ${l.of} games`; }
-        if (l.html) { bar.value = 1; told.textContent = `${how.games} games played`; report.innerHTML = l.html; }
+        if (l.html) { bar.value = 1; told.textContent = `${how.games} games played`; report.innerHTML = l.html; played[file] = { html: l.html, words: told.textContent }; }
       }, run.signal);
     } catch (e) {
       told.textContent = e.name === "AbortError" ? "stopped" : e.message;
@@ -41,7 +46,13 @@ export function games(box, page) {
       h("button", { onclick: () => watch(replay, { file, game: which.value, seed: how.seed, policy: how.policies }) }, "Show it")),
     replay);
 }
-games.update = (page) => false;
+// A run stays in sight while its scenario is written; it says that it is of an older one.
+games.update = (page) => {
+  if (!now?.box.isConnected || now.file !== page.doc.file || now.sides !== page.doc.sides.join()) return false;
+  const last = played[now.file];
+  if (last) { last.words = last.words.replace(/;.*/, "") + "; the documents have changed since"; now.told.textContent = last.words; }
+  return true;
+};
 games.again = () => {};
 
 // watch shows a game, with the keys and a slider to step through it.
@@ -54,7 +65,8 @@ async function watch(box, of) {
     return;
   }
   let n = 1, timer = 0;
-  const image = h("img", { alt: "" }), words = h("p", { "aria-live": "polite" });
+  const image = h("img", { alt: "" }), words = h("p", { "aria-live": "polite" }), story = h("div", { class: "told" });
+  let turn = -1;
   const slider = h("input", { type: "range", min: 1, max: all.frames.length, value: 1, "aria-label": "Picture", oninput: () => step(Number(slider.value)) });
   const step = (to) => {
     n = Math.min(Math.max(to, 1), all.frames.length);
@@ -63,6 +75,11 @@ async function watch(box, of) {
     image.src = address("frame", { ...of, n });
     image.alt = f.title + ". " + f.text;
     words.replaceChildren(h("strong", {}, `${n}/${all.frames.length}  ${f.title}`), h("br"), f.text);
+    if (f.turn !== turn) {
+      turn = f.turn;
+      story.replaceChildren(h("h3", {}, all.turns[turn].title), h("ul", {}, all.turns[turn].lines.map((l) => h("li", {}, l))));
+      story.scrollTop = 0;
+    }
     if (n < all.frames.length) new Image().src = address("frame", { ...of, n: n + 1 });
   };
   const run = h("button", { onclick: () => {
@@ -73,9 +90,9 @@ async function watch(box, of) {
   box.replaceChildren(h("p", {}, all.ending),
     h("div", { class: "bar" }, h("button", { onclick: () => step(1) }, "First"), h("button", { onclick: () => step(n - 1) }, "Back"), run,
       h("button", { onclick: () => step(n + 1) }, "Forward"), h("button", { onclick: () => step(all.frames.length) }, "Last"), slider),
-    words, h("div", { class: "shot", tabindex: "0", onkeydown: (e) => {
+    words, h("div", { class: "watch" }, h("div", { class: "shot", tabindex: "0", onkeydown: (e) => {
       if (e.key === "ArrowRight") step(n + 1);
       if (e.key === "ArrowLeft") step(n - 1);
-    } }, image));
+    } }, image), story));
   step(1);
 }

@@ -1,4 +1,5 @@
 // The text of a document, to be written here.
+import { post } from "./api.js";
 import { h } from "./dom.js";
 
 // writing is the editor: what it shows, and what is saved of it.
@@ -6,6 +7,9 @@ export function writing({ save, cursor }) {
   let editor = null, file = "", doc = null, timer = 0, wanted = 0, said = null;
   const rest = 400; // ms without a key, then it is saved
   const state = (words) => { if (said) said.textContent = words; };
+
+  // asked is what forge says of a place in the text; nothing, if it cannot say.
+  const asked = (what, text, at) => post(what, { file }, { text, at }).catch(() => null);
 
   async function flush() {
     clearTimeout(timer);
@@ -36,6 +40,8 @@ export function writing({ save, cursor }) {
       parent: inner, root, text: doc.text, file,
       onChange() { clearTimeout(timer); state(""); timer = setTimeout(flush, rest); },
       onCursor: cursor,
+      complete: (text, at) => asked("complete", text, at),
+      hover: (text, at) => asked("hover", text, at),
     });
     editor.mark(doc.diagnostics || []);
     if (wanted) { editor.goTo(wanted); wanted = 0; }

@@ -1,0 +1,374 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// atDesk is a folder that is served, and how the page asks.
+type atDesk struct {
+	*testing.T
+	dir, address string
+}
+
+func servedFolder(t *testing.T, files map[string]string) *atDesk {
+	t.Helper()
+	d := &atDesk{T: t, dir: filepath.Join(t.TempDir(), "mine")}
+	for name, text := range files {
+		d.write(name, text)
+	}
+	d.address = servedAt(t, d.dir)
+	return d
+}
+
+func (d *atDesk) write(name, text string) {
+	d.Helper()
+	file := filepath.Join(d.dir, name)
+	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, []byte(text), 0o666)); err != nil {
+		d.Fatal(err)
+	}
+}
+
+func (d *atDesk) read(name string) string {
+	text, err := os.ReadFile(filepath.Join(d.dir, name))
+	if err != nil {
+		d.Error(err)
+	}
+	return string(text)
+}
+
+// ask asks what a page would. Requests may be made at once.
+func (d *atDesk) ask(method, what, file, hash, body string) (status int, answer string) {
+	d.Helper()
+	r, err := http.NewRequest(method, d.address+"api/"+what+"file="+url.QueryEscape(file), strings.NewReader(body))
+	if err != nil {
+		d.Error(err)
+		return
+	}
+	if hash != "" {
+		r.Header.Set("If-Match", hash)
+	}
+	response, err := http.DefaultClient.Do(r)
+	if err != nil {
+		d.Error(err)
+		return
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		d.Error(err)
+	}
+	return response.StatusCode, string(text)
+}
+
+// asShown is what the tests look at of a document as the page has it.
+type asShown struct {
+	Title, Text, Hash string
+	Errors            int
+	Diagnostics       []struct{ Message string }
+}
+
+func (d *atDesk) whole(name string) (doc asShown) {
+	d.Helper()
+	status, answer := d.ask("GET", "document?", filepath.Join(d.dir, name), "", "")
+	if err := json.Unmarshal([]byte(answer), &doc); status != 200 || err != nil {
+		d.Fatalf("%s: %d %s", name, status, answer)
+	}
+	return doc
+}
+
+const secret = "Nobody is to read this"
+
+// TestServeStaysInside asks for what lies outside the folder, by every way there.
+func TestServeStaysInside(t *testing.T) {
+	d := servedFolder(t, map[string]string{"border.cue": browsedList})
+	outside := filepath.Join(filepath.Dir(d.dir), "outside")
+	hidden := strings.Replace(browsedList, "Border Column", secret, 1)
+	for name, text := range map[string]string{"list.cue": hidden, "lists/list.cue": hidden} {
+		file := filepath.Join(outside, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, []byte(text), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(os.Symlink(filepath.Join(outside, "list.cue"), filepath.Join(d.dir, "link.cue")), os.Symlink(filepath.Join(outside, "lists"), filepath.Join(d.dir, "lists"))); err != nil {
+		t.Skip("no links here:", err)
+	}
+	hash := textHash([]byte(hidden), nil)
+	for _, file := range []string{
+		"../outside/list.cue", d.dir + "/../outside/list.cue", filepath.Join(outside, "list.cue"), "/etc/passwd", "",
+		filepath.Join(d.dir, "link.cue"), filepath.Join(d.dir, "lists/list.cue"), filepath.Join(d.dir, "lists"), d.dir, d.dir + "/border.cue\x00",
+	} {
+		for _, what := range []string{"document?", "pages?product=units&", "page?product=units&n=1&", "print?product=units&", "odds?", "map?", "ground?", "replay?", "frame?n=1&"} {
+			if status, answer := d.ask("GET", what, file, "", ""); status == 200 || strings.Contains(answer, secret) {
+				t.Errorf("%s%q: %d %s", what, file, status, answer)
+			}
+		}
+		if status, answer := d.ask("PUT", "text?", file, hash, "kind: \"ArmyList\"\n"); status == 200 {
+			t.Errorf("saving %q: %d %s", file, status, answer)
+		}
+	}
+	for _, name := range []string{"../outside/new.army.cue", "lists/new.army.cue", filepath.Join(outside, "new.army.cue"), "link.cue", "a/../border.cue"} {
+		if status, answer := d.ask("POST", "new?", "", "", string(jsonBytes(map[string]string{"kind": "list", "game": "tintin", "name": name}))); status == 200 {
+			t.Errorf("beginning %q: %d %s", name, status, answer)
+		}
+	}
+	if status, answer := d.ask("GET", "documents?", "", "", ""); status != 200 || strings.Contains(answer, secret) || !strings.Contains(answer, "Border Column") {
+		t.Errorf("%d %s", status, answer)
+	}
+	for _, name := range []string{"list.cue", "lists/list.cue"} {
+		if text, err := os.ReadFile(filepath.Join(outside, name)); err != nil || string(text) != hidden {
+			t.Errorf("%s has been written: %v", name, err)
+		}
+	}
+	if left, _ := filepath.Glob(filepath.Join(outside, "*")); len(left) != 2 {
+		t.Errorf("outside are %v", left)
+	}
+}
+
+// TestServeDrawsNoForeignPicture names pictures that lie outside in a document inside.
+func TestServeDrawsNoForeignPicture(t *testing.T) {
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
+		t.Fatal(err)
+	}
+	d := servedFolder(t, map[string]string{"own.png": picture.String()})
+	outside := filepath.Join(filepath.Dir(d.dir), "foreign.png")
+	if err := os.WriteFile(outside, picture.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, filepath.Join(d.dir, "link.png")); err != nil {
+		t.Skip("no links here:", err)
+	}
+	for name, faulty := range map[string]bool{"own.png": false, "../foreign.png": true, "link.png": true, "none.png": true} {
+		d.write("a.cue", strings.Replace(browsedList, "limit: 20", "limit: 22\nart: "+fmt.Sprintf("%q", name), 1))
+		seen := strings.Contains(fmt.Sprint(d.whole("a.cue").Diagnostics), "it has 8 x 8 pixels")
+		if seen == faulty {
+			t.Errorf("%s: %+v", name, d.whole("a.cue").Diagnostics)
+		}
+	}
+}
+
+// TestServeSaves saves what is still what the page believes it to be, and nothing else.
+func TestServeSaves(t *testing.T) {
+	d := servedFolder(t, map[string]string{"border.cue": browsedList})
+	file, doc := filepath.Join(d.dir, "border.cue"), d.whole("border.cue")
+	longer := browsedList + "// more\n"
+	if status, answer := d.ask("PUT", "text?", file, doc.Hash, longer); status != 200 || d.read("border.cue") != longer {
+		t.Errorf("%d %s", status, answer)
+	}
+	if status, answer := d.ask("PUT", "text?", file, doc.Hash, "lost"); status != http.StatusConflict || !strings.Contains(answer, "has been changed elsewhere") {
+		t.Errorf("%d %s", status, answer)
+	}
+	if status, _ := d.ask("PUT", "text?", file, "", "lost"); status != http.StatusConflict || d.read("border.cue") != longer {
+		t.Errorf("without a hash: %d", status)
+	}
+	if status, _ := d.ask("PUT", "text?", filepath.Join(d.dir, "notes.txt"), "", "x"); status != http.StatusBadRequest {
+		t.Errorf("what is no document: %d", status)
+	}
+}
+
+// TestServeSavesAtOnce has fifty pages save the same file at once: one of them does, and
+// the file is whole all the while.
+func TestServeSavesAtOnce(t *testing.T) {
+	text := func(i int) string { return browsedList + strings.Repeat(fmt.Sprintf("// page %d\n", i), 3000) }
+	d := servedFolder(t, map[string]string{"border.cue": text(0)})
+	file, hash := filepath.Join(d.dir, "border.cue"), d.whole("border.cue").Hash
+	var saving, reading sync.WaitGroup
+	won, over := make(chan int, 50), make(chan struct{})
+	reading.Go(func() {
+		for done := false; !done; {
+			select {
+			case <-over:
+				done = true
+			default:
+			}
+			got := d.read("border.cue")
+			if len(got) < len(text(0)) || !strings.HasSuffix(got, got[strings.LastIndex(strings.TrimSuffix(got, "\n"), "\n")+1:]) || strings.Count(got, "// page ") != 3000 {
+				t.Error("the file is not whole")
+			}
+		}
+	})
+	for i := 1; i <= 50; i++ {
+		saving.Go(func() {
+			if status, answer := d.ask("PUT", "text?", file, hash, text(i)); status == 200 {
+				won <- i
+			} else if status != http.StatusConflict {
+				t.Errorf("%d %s", status, answer)
+			}
+		})
+	}
+	saving.Wait()
+	close(over)
+	reading.Wait()
+	close(won)
+	all := slices.Collect(func(yield func(int) bool) {
+		for i := range won {
+			yield(i)
+		}
+	})
+	if len(all) != 1 || d.read("border.cue") != text(all[0]) {
+		t.Errorf("%v have saved", all)
+	}
+	if left, _ := filepath.Glob(filepath.Join(d.dir, ".forge-*")); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+// TestServeGrowingFile reads a document that another program writes all the while.
+func TestServeGrowingFile(t *testing.T) {
+	d := servedFolder(t, map[string]string{"border.cue": browsedList})
+	over := make(chan struct{})
+	var writing sync.WaitGroup
+	writing.Go(func() {
+		f, err := os.OpenFile(filepath.Join(d.dir, "border.cue"), os.O_APPEND|os.O_WRONLY, 0)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		defer f.Close()
+		for {
+			select {
+			case <-over:
+				return
+			default:
+				fmt.Fprintln(f, "// and more")
+				time.Sleep(time.Millisecond)
+			}
+		}
+	})
+	for range 5 {
+		doc := d.whole("border.cue")
+		if textHash([]byte(doc.Text), nil) != doc.Hash || !strings.HasPrefix(doc.Text, browsedList) {
+			t.Error("the hash is of another text")
+		}
+	}
+	close(over)
+	writing.Wait()
+	if doc := d.whole("border.cue"); doc.Text != d.read("border.cue") || doc.Errors != 1 {
+		t.Errorf("it is %d bytes long, with %d errors", len(doc.Text), doc.Errors)
+	}
+}
+
+// TestServeGone asks for a document that has been removed, and for its new name.
+func TestServeGone(t *testing.T) {
+	d := servedFolder(t, map[string]string{"border.cue": browsedList})
+	d.whole("border.cue")
+	if err := os.Rename(filepath.Join(d.dir, "border.cue"), filepath.Join(d.dir, "column.cue")); err != nil {
+		t.Fatal(err)
+	}
+	status, answer := d.ask("GET", "document?", filepath.Join(d.dir, "border.cue"), "", "")
+	if status != http.StatusNotFound || !strings.Contains(answer, "is not there any more") {
+		t.Errorf("%d %s", status, answer)
+	}
+	if doc := d.whole("column.cue"); doc.Title != "Border Column" {
+		t.Errorf("it is called %q", doc.Title)
+	}
+	if _, answer := d.ask("GET", "documents?", "", "", ""); strings.Contains(answer, "border.cue") || !strings.Contains(answer, "column.cue") {
+		t.Error(answer)
+	}
+}
+
+// TestServeOwnGame begins a game and a list of it, and judges the list again when the game
+// has changed.
+func TestServeOwnGame(t *testing.T) {
+	d := servedFolder(t, map[string]string{"border.cue": browsedList})
+	begin := func(kind, game, name string) (int, string) {
+		return d.ask("POST", "new?", "", "", string(jsonBytes(map[string]string{"kind": kind, "game": game, "name": name})))
+	}
+	if status, answer := begin("game", "", "pond.game.cue"); status != 200 {
+		t.Fatalf("%d %s", status, answer)
+	}
+	pond := filepath.Join(d.dir, "pond.game.cue")
+	if status, answer := d.ask("GET", "games?", "", "", ""); status != 200 || !strings.Contains(answer, "pond.game.cue") {
+		t.Errorf("%d %s", status, answer)
+	}
+	if status, answer := begin("list", pond, "lists/frogs.army.yaml"); status != 200 {
+		t.Fatalf("%d %s", status, answer)
+	}
+	if doc := d.whole("lists/frogs.army.yaml"); doc.Errors > 0 {
+		t.Errorf("%+v", doc.Diagnostics)
+	}
+	before := d.read("lists/frogs.army.yaml")
+	if status, answer := begin("list", pond, "lists/frogs.army.yaml"); status != http.StatusConflict || d.read("lists/frogs.army.yaml") != before {
+		t.Errorf("%d %s", status, answer)
+	}
+	if status, _ := begin("list", "tintn", "x.cue"); status != http.StatusBadRequest {
+		t.Errorf("an unknown game: %d", status)
+	}
+	d.write("pond.game.cue", "kind: \"Game\"\n")
+	if doc := d.whole("lists/frogs.army.yaml"); doc.Errors == 0 {
+		t.Error("the list of a broken game has no error")
+	}
+}
+
+// TestServePaints changes maps: what is not painted stays byte for byte.
+func TestServePaints(t *testing.T) {
+	const table = "kind: Scenario\ngame: orderdice\ntitle: A field # of mine\nboard:\n  width: 48\n  depth: 48\n  areas:\n    - {feature: woods, points: [{x: 10, y: 10}], radius: 4} # dark\nsides:\n  a: {edge: south, list: x.yaml}\n  b: {edge: north, list: x.yaml}\n"
+	bare := strings.Replace(browsedScenario, browsedScenario[strings.Index(browsedScenario, "board: map"):strings.Index(browsedScenario, "sides:")], "board: {columns: 3, rows: 2}\n", 1)
+	washing := "kind: Scenario\r\ngame: cadet\r\ntitle: W\r\nboard:\r\n  map:\r\n  - '. . w' # staggered\r\n  -  \" . é w\"\r\n  legend: {é: river}\r\nsides:\r\n  a: {list: x.yaml}\r\n  b: {list: x.yaml}\r\n"
+	for _, c := range []struct{ name, text, stroke, old, new string }{
+		{"squares.cue", browsedScenario, `{"cells": [{"line": 2, "at": 6, "symbol": "+"}]}`, `"......~...."`, `"......+...."`},
+		{"hexes.yaml", washing, `{"cells": [{"line": 1, "at": 5, "symbol": "."}]}`, `" . é w"`, `" . é ."`},
+		{"circle.yaml", table, `{"area": {"n": 0, "to": {"feature": "woods", "points": [{"x": 12.5, "y": 10}], "radius": 4}}}`, `x: 10`, `x: 12.5`},
+		{"gone.yaml", table, `{"area": {"n": 0, "to": null}}`, "  areas:\n    - {feature: woods, points: [{x: 10, y: 10}], radius: 4} # dark\n", "  areas: [] # dark\n"},
+		{"bare.cue", bare, `{"cells": [{"line": 0, "at": 1, "symbol": "W"}]}`, `{columns: 3, rows: 2}`, `{map: [".W.", "..."]}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			d := servedFolder(t, map[string]string{c.name: c.text})
+			d.T = t
+			file, doc := filepath.Join(d.dir, c.name), d.whole(c.name)
+			status, answer := d.ask("POST", "map?", file, doc.Hash, c.stroke)
+			var got struct{ Text string }
+			if err := json.Unmarshal([]byte(answer), &got); err != nil || status != 200 {
+				t.Fatalf("%d %s", status, answer)
+			}
+			if want := strings.Replace(c.text, c.old, c.new, 1); got.Text != want {
+				t.Errorf("it becomes\n%q\nwant\n%q", got.Text, want)
+			}
+			if d.read(c.name) != c.text {
+				t.Error("it has been saved")
+			}
+			if status, _ := d.ask("POST", "map?", file, "another", c.stroke); status != http.StatusConflict {
+				t.Errorf("of another text: %d", status)
+			}
+			for _, bad := range []string{`{"cells": [{"line": 99, "at": 0, "symbol": "W"}]}`, `{"cells": [{"line": 0, "at": -1, "symbol": "."}]}`, `{"cells": [{"line": 0, "at": 0, "symbol": "§"}]}`, `{"area": {"n": 7, "to": null}}`, `{"area": {"n": 0, "to": {"feature": "nothing", "points": []}}}`, `[`} {
+				if status, answer := d.ask("POST", "map?", file, doc.Hash, bad); status != http.StatusBadRequest {
+					t.Errorf("%s: %d %s", bad, status, answer)
+				}
+			}
+		})
+	}
+}
+
+// TestServeAssists completes and explains at a place in a text that is not saved.
+func TestServeAssists(t *testing.T) {
+	d := servedFolder(t, map[string]string{"border.cue": browsedList})
+	file := filepath.Join(d.dir, "border.cue")
+	text := "// für\n" + strings.Replace(browsedList, `"artillery"`, `"arm"`, 1)
+	at := strings.Index(text, `arm"`) + 3
+	status, answer := d.ask("POST", "complete?", file, "", string(jsonBytes(textAt{text, at})))
+	if status != 200 || !strings.Contains(answer, `"label":"armoured-car"`) || !strings.Contains(answer, `{"from":-4,`) || !strings.Contains(answer, `,"to":1}`) {
+		t.Errorf("%d %s", status, answer)
+	}
+	status, answer = d.ask("POST", "hover?", file, "", string(jsonBytes(textAt{text, strings.Index(text, "armoured-car") + 2})))
+	if status != 200 || !strings.Contains(answer, "Armoured car") {
+		t.Errorf("%d %s", status, answer)
+	}
+	if status, _ := d.ask("POST", "hover?", file, "", `{"text": "", "at": 5}`); status != http.StatusBadRequest {
+		t.Errorf("behind the end: %d", status)
+	}
+}

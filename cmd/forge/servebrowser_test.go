@@ -1,0 +1,373 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
+)
+
+// Tests of the page in a browser.
+
+// browsed is a page of forge serve in a browser, and the folder that it shows.
+type browsed struct {
+	testing.TB
+	ctx     context.Context
+	dir     string
+	address string
+}
+
+// browse serves a folder with files in it, "a.cue" and its text, and opens its page. What
+// the page says on the console, and what its policy forbids, fails the test.
+func browse(t testing.TB, files map[string]string) *browsed {
+	t.Helper()
+	chromium := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if at, err := exec.LookPath(name); err == nil && chromium == "" {
+			chromium = at
+		}
+	}
+	if chromium == "" {
+		t.Skip("there is no Chromium, which shows the page")
+	}
+	b := &browsed{TB: t, dir: t.TempDir()}
+	for name, text := range files {
+		b.write(name, text)
+	}
+	b.address = servedAt(t, b.dir)
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(chromium), chromedp.NoSandbox, chromedp.WindowSize(1300, 900))
+	all, end := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(end)
+	ctx, leave := chromedp.NewContext(all)
+	t.Cleanup(leave)
+	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
+	t.Cleanup(late)
+	b.ctx = ctx
+	console := chromedp.Console(ctx)
+	listening, done := context.WithCancel(ctx)
+	heard := make(chan struct{})
+	go func() {
+		defer close(heard)
+		for m, err := range console {
+			if err != nil || listening.Err() != nil {
+				return
+			}
+			if m.Type != chromedp.ConsoleLog && m.Type != chromedp.ConsoleDebug && m.Type != chromedp.ConsoleInfo {
+				t.Errorf("the page says %s (%s)", m, m.URL)
+			}
+		}
+	}()
+	t.Cleanup(func() { done(); leave(); <-heard })
+	b.do(chromedp.Navigate(b.address), chromedp.Evaluate[chromedp.Void](`document.addEventListener("securitypolicyviolation", (e) => console.error(e.violatedDirective, e.sourceFile, e.lineNumber, e.columnNumber, e.sample))`))
+	return b
+}
+
+// servedAt serves a folder, and returns the page's address.
+func servedAt(t testing.TB, dir string) string {
+	t.Helper()
+	bench, err := openBench(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := serve.New(serve.Options{Answers: bench.answers(), State: bench.state})
+	ctx, end := context.WithCancel(context.Background())
+	done := make(chan error)
+	go func() { done <- s.Serve(ctx, l) }()
+	t.Cleanup(func() {
+		end()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		bench.folder.Close()
+	})
+	return s.Addresses(l)[0]
+}
+
+func (b *browsed) write(name, text string) {
+	b.Helper()
+	file := filepath.Join(b.dir, name)
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		b.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		b.Fatal(err)
+	}
+}
+
+func (b *browsed) read(name string) string {
+	b.Helper()
+	text, err := os.ReadFile(filepath.Join(b.dir, name))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return string(text)
+}
+
+func (b *browsed) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.Helper()
+	if err := chromedp.Do(b.ctx, steps...); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// open opens a document in a view.
+func (b *browsed) open(name, view string) {
+	b.Helper()
+	word, _ := json.Marshal("#" + strings.ReplaceAll(filepath.Join(b.dir, name), "/", "%2F") + "&" + view)
+	b.do(chromedp.Evaluate[chromedp.Void]("void (location.hash = " + string(word) + ")"))
+	b.wait(`document.querySelector("#tab-` + view + `[aria-selected=true]")`)
+}
+
+// wait waits until an expression holds in the page, and returns what it is then. The
+// page's policy forbids to make functions of texts, so it is asked again and again.
+func (b *browsed) wait(expression string) string {
+	b.Helper()
+	const loop = `(async () => { for (const end = Date.now() + 30000; Date.now() < end; await new Promise((r) => setTimeout(r, 15))) {
+		try { const v = %s; if (v) return String(v); } catch {}
+	} return "" })()`
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[string](fmt.Sprintf(loop, expression), chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.Fatal(err)
+	}
+	if v == "" {
+		shown, _ := chromedp.Run(b.ctx, chromedp.Evaluate[string](`document.body.innerText.slice(0, 3000)`))
+		b.Fatalf("in vain: %s; the page has:\n%s", expression, shown)
+	}
+	return v
+}
+
+// says waits until the page says something.
+func (b *browsed) says(words string) {
+	b.Helper()
+	word, _ := json.Marshal(words)
+	b.wait("document.body.innerText.includes(" + string(word) + ")")
+}
+
+// press presses the button of a title.
+func (b *browsed) press(title string) {
+	b.Helper()
+	word, _ := json.Marshal(title)
+	b.wait(`[...document.querySelectorAll("button")].find((x) => !x.hidden && !x.disabled && x.textContent.trim() === ` + string(word) + `)?.click() ?? true`)
+}
+
+// middle is the middle of the element of a selector, or of what an expression says.
+func (b *browsed) middle(expression string) (x, y float64) {
+	b.Helper()
+	at := b.wait(`(() => { const r = (` + expression + `).getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2].join(" "); })()`)
+	if _, err := fmt.Sscan(at, &x, &y); err != nil {
+		b.Fatal(err)
+	}
+	return x, y
+}
+
+const browsedList = `kind:  "ArmyList"
+game:  "tintin"
+title: "Border Column"
+side:  "Grauland"
+limit: 20
+formations: [
+	{type: "special-infantry", name: "Border Guards", options: [{option: "banner"}, {option: "smg"}]},
+	{type: "artillery"},
+	{type: "armoured-car"},
+	{type: "lorry", count: 3, serves: "Border Guards"}, // they were promised
+	{type: "staff-car", serves: "Border Guards"},
+]
+`
+
+// TestPageMendsAList opens a list, sees what is wrong, takes a fix, and takes it back.
+func TestPageMendsAList(t *testing.T) {
+	b := browse(t, map[string]string{"border.cue": browsedList})
+	b.press("Documents") // does nothing where the list is in sight
+	b.do(chromedp.Click(chromedp.CSS("nav a")))
+	b.says(`"Border Column" costs 22 points, 2 over its limit of 20`)
+	b.press(`take SMG off "Border Guards": 20 of 20 points`)
+	b.wait(`!document.body.innerText.includes("over its limit")`)
+	after := strings.Replace(browsedList, `, {option: "smg"}`, "", 1)
+	if got := b.read("border.cue"); got != after {
+		t.Errorf("the file has become\n%s", got)
+	}
+	b.press("Undo")
+	b.says("over its limit")
+	if got := b.read("border.cue"); got != browsedList {
+		t.Errorf("taken back, the file is\n%s", got)
+	}
+	b.write("border.cue", strings.Replace(browsedList, "limit: 20", "limit: 22", 1))
+	b.wait(`!document.body.innerText.includes("over its limit")`)
+	b.open("border.cue", "points")
+	b.says("22 of 22 points")
+	b.open("border.cue", "pages")
+	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg")`)
+	b.open("border.cue", "odds")
+	b.wait(`document.querySelector("#view .report h2")`)
+}
+
+// TestPageWritesText types in the page's editor, which saves and completes.
+func TestPageWritesText(t *testing.T) {
+	b := browse(t, map[string]string{"border.cue": browsedList})
+	b.open("border.cue", "findings")
+	b.press("Write here")
+	editor := `document.querySelector(".text .pane").shadowRoot.querySelector(".cm-content")`
+	b.wait(editor)
+	b.press("5") // the line of the finding
+	b.wait(editor + `.contains(document.querySelector(".text .pane").shadowRoot.activeElement)`)
+	b.do(chromedp.KeyEvent(kb.Backspace)) // over a selection Chromium itself writes a style, which the policy forbids
+	b.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, input.InsertText, input.InsertTextParams{Text: "limit: 30"})
+		return err
+	}))
+	b.wait(`!document.body.innerText.includes("over its limit")`)
+	if got, want := b.read("border.cue"), strings.Replace(browsedList, "limit: 20", "limit: 30", 1); got != want {
+		t.Errorf("the file has become\n%s", got)
+	}
+	b.do(chromedp.KeyEvent("\r"), chromedp.KeyEvent("aut"))
+	b.wait(`[...document.querySelector(".text .pane").shadowRoot.querySelectorAll(".cm-completionLabel")].some((x) => x.textContent === "author")`)
+}
+
+const browsedScenario = `kind:  "Scenario"
+game:  "tintin"
+title: "The bridge at Klam"
+board: map: [
+	"..W...~...H", // the north
+	".WW...~..HH",
+	"......~....",
+	"..B...~.W..",
+	"======+====",
+	"......~..B.",
+	".W....~....",
+	"HH...~~..W.",
+	"H....~.....",
+]
+sides: {
+	grauland: {edge: "south", list: "border.cue"}
+	valdora: {edge: "north", list: "border.cue", name: "Valdora"}
+}
+objectives: [{name: "the bridge", at: "g5", points: 2, scoring: "temporary"}]
+turns: 15
+`
+
+// playableFiles are a scenario and its list.
+func playableFiles() map[string]string {
+	return map[string]string{"bridge.cue": browsedScenario, "border.cue": strings.Replace(browsedList, "limit: 20", "limit: 22", 1)}
+}
+
+// TestPagePaintsAMap paints by mouse and by keys, and takes a stroke back.
+func TestPagePaintsAMap(t *testing.T) {
+	b := browse(t, playableFiles())
+	b.open("bridge.cue", "map")
+	cell := func(name string) string {
+		return `[...document.querySelectorAll(".marks polygon")].find((x) => x.cell.name === "` + name + `")`
+	}
+	b.wait(cell("a9"))
+	b.wait(`document.querySelector(".board img").naturalWidth > 0`)
+	b.wait(`[...document.querySelectorAll(".tools button")].find((x) => x.terrain?.id === "woods").click() ?? true`)
+	x1, y1 := b.middle(cell("a9"))
+	x2, y2 := b.middle(cell("b9"))
+	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x1, y1, chromedp.ButtonLeft, chromedp.ClickCount(1)), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x2, y2, chromedp.ButtonLeft), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, chromedp.ButtonLeft))
+	painted := strings.Replace(browsedScenario, `"..W...~...H"`, `"WWW...~...H"`, 1)
+	b.file("bridge.cue", painted)
+	b.wait(`!document.querySelector(".undo").disabled`)
+	b.press("Undo")
+	b.file("bridge.cue", browsedScenario)
+	b.wait(cell("a9") + `.cell.symbol === "."`)
+	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".marks").focus()`))
+	b.do(chromedp.KeyEvent("\u0302")) // a dead key does nothing
+	b.do(chromedp.Evaluate[chromedp.Void](`for (const key of ["ArrowDown", "3"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`))
+	b.file("bridge.cue", strings.Replace(browsedScenario, `".WW...~..HH"`, `"HWW...~..HH"`, 1))
+}
+
+// file waits until a file has a text.
+func (b *browsed) file(name, want string) {
+	b.Helper()
+	got := ""
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		if got = b.read(name); got == want {
+			return
+		}
+	}
+	b.Fatalf("%s is\n%s", name, got)
+}
+
+// TestPagePlays plays 300 games, reads the verdict, and steps through one of them.
+func TestPagePlays(t *testing.T) {
+	b := browse(t, playableFiles())
+	b.open("bridge.cue", "games")
+	b.press("Play")
+	b.says("300 games played")
+	b.says("300 games, seed 1, policy greedy")
+	b.wait(`document.querySelector(".report svg")`)
+	b.press("Show it")
+	b.wait(`document.querySelector(".shot img").naturalWidth > 0`)
+	first := b.wait(`document.querySelector(".shot img").alt`)
+	b.press("Forward")
+	b.wait(`document.querySelector(".shot img").alt !== ` + string(jsonBytes(first)))
+	b.wait(`document.querySelector(".told li")`)
+	b.press("Back")
+	b.wait(`document.querySelector(".shot img").alt === ` + string(jsonBytes(first)))
+	b.write("bridge.cue", strings.Replace(browsedScenario, "Klam", "Glam", 1))
+	b.says("The bridge at Glam")
+	b.says("the documents have changed since")
+	b.wait(`document.querySelector(".report svg")`)
+}
+
+// TestPageBegins begins a list by the form, on a phone, and none over another.
+func TestPageBegins(t *testing.T) {
+	b := browse(t, map[string]string{"first.army.yaml": "kind: ArmyList\n"})
+	b.do(chromedp.EmulateViewport(390, 844), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}})
+		return err
+	}))
+	b.press("Documents")
+	b.press("New document …")
+	b.wait(`document.querySelector("dialog[open] [name=name]")`)
+	b.do(chromedp.SendKeys(chromedp.CSS("dialog [name=name]"), "lists/second"))
+	b.press("Begin it")
+	b.wait(`document.querySelector("h1")`)
+	b.wait(`!document.querySelector("dialog")`)
+	if !strings.Contains(b.read("lists/second.army.yaml"), "kind: ArmyList") {
+		t.Error("the list is none")
+	}
+	if wide := b.wait(`document.documentElement.scrollWidth`); wide != "390" {
+		t.Errorf("the page is %s wide on a phone of 390", wide)
+	}
+}
+
+// BenchmarkSaveToPage measures from when a list is saved to when the page shows its cards
+// as they have become: the time of which 95 of 100 are quicker.
+func BenchmarkSaveToPage(b *testing.B) {
+	long := strings.Replace(browsedList, "limit: 20", "limit: 60", 1) + strings.Repeat("// a line that says no more than the others do\n", 60-strings.Count(browsedList, "\n"))
+	page := browse(b, map[string]string{"border.cue": long})
+	page.open("border.cue", "pages")
+	page.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg")`)
+	var took []float64
+	for i := 0; b.Loop(); i++ {
+		page.do(chromedp.Evaluate[chromedp.Void](`void (window.drawn = new Promise((r) => document.addEventListener("drawn", () => requestAnimationFrame(() => r(performance.timeOrigin + performance.now())), { once: true })))`))
+		begun := time.Now()
+		page.write("border.cue", strings.Replace(long, "Border Guards", fmt.Sprint("Border Guards ", i), -1))
+		at, err := chromedp.Run(page.ctx, chromedp.Evaluate[float64](`window.drawn`, chromedp.EvalAwaitPromise))
+		if err != nil {
+			b.Fatal(err)
+		}
+		took = append(took, at-float64(begun.UnixMicro())/1000)
+	}
+	slices.Sort(took)
+	b.ReportMetric(took[len(took)*95/100], "ms-of-95%")
+	b.ReportMetric(took[len(took)/2], "ms-of-50%")
+}
