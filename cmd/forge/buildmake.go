@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -188,7 +189,7 @@ func (b *builder) ready(d *built) (s staged) {
 		return s
 	}
 	defer d.guard()
-	s.stage, s.told = prepare(d.doc)
+	s.stage, s.told = prepare(b.spoken(d.doc))
 	for i := range s.told {
 		s.told[i].Severity = diag.Note
 	}
@@ -196,6 +197,11 @@ func (b *builder) ready(d *built) (s staged) {
 		d.Play = &part{Key: b.playKey(), Told: s.told}
 	}
 	return s
+}
+
+// spoken is a document in the language that the build prints it in.
+func (b *builder) spoken(doc *schema.Doc) *schema.Doc {
+	return doc.In(cmp.Or(b.setup.Language, doc.Language()))
 }
 
 // playOne plays one scenario and tells its first game. The error is a build
@@ -218,7 +224,7 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 		s.failed = fmt.Errorf("playing: %w", err)
 		return m, nil
 	}
-	result := newPlayed(sceneOf(s.doc, s.stage.left), spec, tally)
+	result := newPlayed(sceneOf(b.spoken(s.doc), s.stage.left), spec, tally)
 	result.File = s.file
 	m.count(&result)
 	if tally.Violations > 0 {
