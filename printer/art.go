@@ -23,7 +23,10 @@ func (j Job) Misdrawn(doc *schema.Doc) (all []Fault) {
 			detail = fmt.Sprintf("its focus has %d numbers, and a point has two: parts of its width and of its height", n)
 		}
 		if detail != "" {
-			all = append(all, Fault{doc.At(append(where, "art")...), page.Fault{Field: "picture " + layout.Quote(a.File), Text: a.File, Kind: page.BadPicture, Detail: detail}})
+			if last := where[max(0, len(where)-1):]; len(last) == 0 || last[0] != "picture" {
+				where = append(where, "art")
+			}
+			all = append(all, Fault{doc.At(where...), page.Fault{Field: "picture " + layout.Quote(a.File), Text: a.File, Kind: page.BadPicture, Detail: detail}})
 		}
 	}
 	switch {
@@ -72,6 +75,11 @@ func artOfParts(look func(a schema.Art, where ...any), parts *schema.Parts, home
 	}
 	for id, t := range parts.Terrain.All() {
 		look(t.Art, below("terrain", id)...)
+	}
+	for id, l := range parts.Layouts.All() {
+		for i, z := range l.Zones {
+			look(schema.Art{File: z.Picture}, below("layouts", id, "zones", i, "picture")...)
+		}
 	}
 	for id, d := range parts.Decks.All() {
 		look(d.Art, below("decks", id)...)

@@ -62,13 +62,14 @@ func quoted(field string) string {
 }
 
 // Unprintable are the letters of a document's texts that no font has, its theme's among them, or
-// that cannot be set, each text by itself.
+// that cannot be set, and the symbols that are none, each text by itself.
 func (j Job) Unprintable(doc *schema.Doc) (all []Fault) {
 	j, _ = j.themed(doc.Game)
 	doc.Texts(func(w schema.Words) bool {
 		if w.At.File == doc.File && !unprinted[w.Field] {
 			p := page.Faults{Font: j.Font}
 			p.Clean(w.Field, w.Text)
+			p.Misspelt(w.Field, w.Text)
 			all = append(all, each.Of(p.All(), func(f page.Fault) Fault { return Fault{w.At, f} })...)
 		}
 		return true

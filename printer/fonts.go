@@ -92,6 +92,9 @@ func (j Job) misset(doc *schema.Doc) (all []Fault) {
 			add("colour "+layout.Quote(name), "that is the colour that a side, a class or a kind of card says; give it another name", "colours", name)
 		} else if _, err := page.ReadAccent(colour); err != nil {
 			add("colour "+layout.Quote(name), err.Error()+"; write red, green and blue as in \"#08345c\", or a colour's name", "colours", name)
+		} else if cards.OwnInk(name) {
+			all = append(all, Fault{doc.KeyAt("theme", "colours", name), page.Fault{Field: "colour " + layout.Quote(name), Kind: page.Otherwise,
+				Detail: "forge has a colour of that name, and layouts that say it get the theme's; give it another name if that is not meant"}})
 		}
 	}
 	return all

@@ -72,9 +72,9 @@ func ownParts(g *schema.Game) schema.Used {
 	for id := range g.Terrain.All() {
 		used["terrain"][id] = true
 	}
-	for _, d := range g.Decks.All() {
+	for deck, d := range g.Decks.All() {
 		for id := range d.Cards.All() {
-			used["cards"][id] = true
+			used["cards"][deck+"/"+id] = true
 		}
 	}
 	return used

@@ -80,6 +80,8 @@ type Zone struct {
 	Radius float64 `json:"radius,omitzero"`
 	// Its text is read upwards or downwards.
 	Turn string `json:"turn,omitzero"`
+	// Or a picture, the same on all cards: the path of a PNG, JPEG or SVG file in the folder of the document that has the layout, or below it.
+	Picture string `json:"picture,omitzero"`
 	// How its picture fits: it covers the zone, or all of it is in the zone.
 	Fit string `json:"fit,omitzero"`
 	// By how many hundredths its picture is faded into the paper.

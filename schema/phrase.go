@@ -235,8 +235,8 @@ func (g *Game) Filled(sentence string, stats Stats) string {
 // WithSymbols is the game whose texts name faces of dice as they are written by their
 // icons, for those who print them. Elsewhere they are words.
 func (g *Game) WithSymbols(write func(icon, word string) string) *Game {
-	if g == nil || g.Dice.Len() == 0 {
-		return g
+	if g == nil {
+		return nil
 	}
 	out := *g
 	out.symbol = write

@@ -45,6 +45,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print units lists/border-column.cue -o cards.png --dpi 600",
 			"forge print deck --game tintin --card tarot --backs fold",
 			"forge print deck --game tintin --shop drivethrucards",
+			"forge print deck --game tintin --cards 1-9 --backs none",
 		},
 		Exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		Hint:  cmdline.Hint{Words: productCandidates, Files: documentExtensions, FileAt: cmdline.AfterFirst},
@@ -60,6 +61,9 @@ func printProduct(ctx context.Context, c *call) error {
 		return err
 	}
 	subjects, err := c.subjects(ctx, o)
+	if err == nil {
+		err = c.pickCards(o.Product, subjects)
+	}
 	if err != nil {
 		return err
 	}

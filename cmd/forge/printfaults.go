@@ -91,8 +91,14 @@ var faultChecks = [...]diag.Check{
 	paper.Unread: {
 		Code: "P712", Severity: diag.Note, Title: "markup stands as it is written",
 		Explain: "Notes of lists and the short texts of a game are read as paragraphs, headings, lists, **bold** and *italic*, on paper and on the phone. Links, code, " +
-			"tables, quotations, pictures and HTML are for a scenario's briefing, or for none: elsewhere their marks are printed. Say it in words.",
+			"tables, quotations, pictures and HTML are for a scenario's briefing, or for none: elsewhere their marks are printed. Say it in words. A word between colons " +
+			"that is no icon's name is printed as it is written too.",
 		Bad: notedExample("Ask [the captain](https://example.org)."), Good: notedExample("Ask the *captain*."),
+	},
+	paper.Otherwise: {
+		Code: "P716", Severity: diag.Note, Title: "type or a colour is not as it says",
+		Explain: "A zone of a layout is bold, and its font has no file for bold type, so that it is set as all else; name a file with `bold` among the `fonts` of the theme. Or a theme has a " +
+			"colour that is called as one of forge's own, such as \"black\" or \"moss\": layouts that say it mean the theme's, which is a surprise where it was not intended.",
 	},
 	paper.Overlaid: {
 		Code: "P714", Severity: diag.Warning, Title: "two zones of a layout lie on one another",

@@ -204,6 +204,8 @@ func printFlags() []cli.Flag {
 		gameFlag("print from the `GAME` alone: a built-in one, or the path of a Game document"),
 		cmdline.Hinted(&cli.StringSliceFlag{Name: "for", Usage: "print of the game what the list or scenario `FILE` uses; may be repeated (" + text.And(narrowed()) + ")"}, documentFiles),
 		cmdline.Hinted(&cli.StringSliceFlag{Name: "only", Usage: "all: only the parts `PRODUCT,PRODUCT…`; cards are all kinds of cards"}, cmdline.AnyOf(partCandidates)),
+		cmdline.Hinted(&cli.StringFlag{Name: "deck", Usage: "deck: only the cards of the `DECK`, by id or name"}, cmdline.Hint{}),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "cards", Usage: "deck: only the `CARDS`, by ids or by their numbers in the deck: troll,elf or 1-9"}, cmdline.Hint{}),
 		cmdline.FormatFlag(formPDF, formPNG, formSVG, formHTML),
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -149,7 +150,33 @@ func (c *call) writeForShop(s *shop, name string, doc paper.Document) error {
 		side := &sides[i%len(sides)]
 		side.Pages = append(side.Pages, p)
 	}
+	if doc.Duplex {
+		c.takeOneBack(&sides[1])
+	}
 	return c.writeAllPages(sides, draw)
+}
+
+// takeOneBack leaves one of backs that are all equal: a shop puts it on all cards.
+func (c *call) takeOneBack(backs *pageRun) {
+	n := len(backs.Pages)
+	bare := func(p paper.Page) (items []paper.Item) {
+		for _, it := range p.Items {
+			if g, ok := it.(paper.Group); ok {
+				g.Title = "" // the card's
+				it = g
+			}
+			items = append(items, it)
+		}
+		return items
+	}
+	first := bare(backs.Pages[0])
+	if n < 2 || slices.ContainsFunc(backs.Pages[1:], func(p paper.Page) bool { return !reflect.DeepEqual(bare(p), first) }) {
+		return
+	}
+	backs.Pages = backs.Pages[:1]
+	if !c.Flags.Bool("quiet") {
+		fmt.Fprintf(c.Err, "all %d backs are equal, so there is one: give it to all cards of the deck\n", n)
+	}
 }
 
 // upright are the pages of a document with those that are wider than high turned, as shops take

@@ -32,6 +32,7 @@ const (
 	Cropped                 // a picture of which much is cut off
 	Unread                  // markup that stands on paper as it was written
 	Overlaid                // a part of a layout that lies on another
+	Otherwise               // a font or a colour that is not as its name says
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -63,6 +64,7 @@ func (f Fault) String() string {
 		Smaller:     "is set smaller:",
 		Coarse:      "is too coarse for its place:",
 		Cropped:     "is cropped:",
+		Otherwise:   "is not as it says:",
 		Unread:      "has markup that is not read here:",
 	}[f.Kind]
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)

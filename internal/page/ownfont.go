@@ -53,7 +53,7 @@ func readFont(data []byte) (*sfnt.Font, error) {
 	case len(data) > FontBytes:
 		return nil, fmt.Errorf("the font's file has %d MB, at most %d", (len(data)-1)>>20+1, FontBytes>>20)
 	case strings.HasPrefix(string(data), "OTTO"):
-		return nil, errors.New("its outlines are PostScript's (CFF); a program for fonts saves it as TrueType (.ttf)")
+		return nil, errors.New("its outlines are PostScript's (CFF); a program for fonts, such as FontForge (free), saves it as TrueType (.ttf)")
 	case strings.HasPrefix(string(data), "ttcf") || strings.HasPrefix(string(data), "wOF"):
 		return nil, errors.New("it is a collection of fonts, or one for the web; take its .ttf file")
 	}

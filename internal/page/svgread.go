@@ -306,7 +306,7 @@ func inkOf(paint, current string, seen float64) (Ink, error) {
 		part := func(v float64) uint8 { return uint8(min(max(v, 0), 255)) }
 		ink = RGB(part(v[0]), part(v[1]), part(v[2]))
 	case strings.HasPrefix(name, "url("):
-		return ink, refusedSVG("gradients or patterns")
+		return ink, errors.New("the drawing has gradients or patterns, which are not drawn; give those shapes one colour each, or export it as PNG at 300 dpi from the program that made it, such as Inkscape")
 	default:
 		return ink, refusedSVG("the colour " + strconv.Quote(paint))
 	}

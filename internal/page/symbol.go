@@ -2,10 +2,12 @@ package page
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // A symbol is an icon that stands in a text for a word: a face of a die. It is drawn as
@@ -62,7 +64,8 @@ var notation = regexp.MustCompile(`:[a-z][a-z0-9-]*:`)
 
 // symbols puts symbols in the place of the names of icons between colons, as words of the
 // language; what is no icon's name stays.
-func (p *Faults) symbols(text string) string {
+func (p *Faults) symbols(field, text string) string {
+	p.Misspelt(field, text)
 	if strings.IndexByte(text, ':') < 0 { // most texts
 		return text
 	}
@@ -93,5 +96,23 @@ func (r run) symbol(c *Canvas, at Point, size float64, ink Ink) {
 	r.icon.letter(c, at, size, ink)
 	if wide := each.Sum([]rune(r.text), Regular.Advance); wide > 0 {
 		c.Add(Text{At: at, Size: size * symbolAdvance / float64(wide), Face: Regular, Ink: ink, Run: r.text, Unseen: true})
+	}
+}
+
+// alone is a word between colons that stands by itself, as a symbol does and a time does not.
+var alone = regexp.MustCompile(`(?:^|[\s(\[*,.;!?–—-])(:[a-z][a-z0-9-]*:)(?:$|[\s)\]*,.;!?–—-])`)
+
+// Misspelt notes words between colons that name no icon: they are printed as they are written.
+func (p *Faults) Misspelt(field, source string) {
+	if strings.Count(source, ":") < 2 {
+		return
+	}
+	for _, m := range alone.FindAllStringSubmatch(source, -1) {
+		name := strings.Trim(m[1], ":")
+		if _, ok := FindIcon(name); ok {
+			continue
+		}
+		way := text.OrElse(text.DidYouMean(name, IconNames()), "no icon is called so; `forge print icons` shows them all")
+		p.Add(Fault{Field: field, Kind: Unread, Detail: strconv.Quote(m[1]) + way, Text: m[1]})
 	}
 }

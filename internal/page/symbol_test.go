@@ -27,8 +27,10 @@ func TestSymbols(t *testing.T) {
 	if len(unseen) != 1 || unseen[0] != "skull" || paths == 0 {
 		t.Errorf("%q are unseen, and %d outlines drawn", unseen, paths)
 	}
-	if len(p.All()) > 0 {
-		t.Error(p.All())
+	for _, f := range p.All() {
+		if f.Kind != Unread { // of words that name no icon
+			t.Error(f)
+		}
 	}
 }
 

@@ -47,7 +47,7 @@ type run struct {
 // Words cleans and reads rich text. The field names it in faults.
 func (p *Faults) Words(field, text string, style Style) Words {
 	style = p.styled(style)
-	return wordsOf(letters(p.Typeset(p.cleaned(field, p.symbols(text), style.Font)), style), style)
+	return wordsOf(letters(p.Typeset(p.cleaned(field, p.symbols(field, text), style.Font)), style), style)
 }
 
 // Plain is Words for text that is no markup, such as a player's name for a
@@ -340,7 +340,7 @@ type Span struct {
 func (p *Faults) Rich(field, text string) []Span {
 	var out []Span
 	var last Face
-	for i, l := range letters(p.Clean(field, p.symbols(text)), Style{}) {
+	for i, l := range letters(p.Clean(field, p.symbols(field, text)), Style{}) {
 		if i == 0 || l.face != last {
 			out = append(out, Span{Bold: l.face == Bold || l.face == BoldItalic, Italic: l.face == Italic || l.face == BoldItalic})
 			last = l.face
@@ -363,7 +363,7 @@ func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 		}
 		text := p.Clean(field, s.Text)
 		if !s.Code {
-			text = p.Typeset(p.symbols(text))
+			text = p.Typeset(p.symbols("", text))
 		}
 		for _, r := range text {
 			all = append(all, letter{r: r, face: face, link: &s.Link})

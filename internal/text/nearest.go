@@ -131,7 +131,7 @@ func wordsMore(got, name folded) int {
 func slipsAway(got, name folded) int {
 	a, b := []rune(got.run), []rune(name.run)
 	most := min(max(1, (len(a)+1)/3), mostSlips)
-	if max(len(a), len(b)) > longestWord {
+	if max(len(a), len(b)) > longestWord || max(len(a), len(b)) < 3 { // of two letters one is no slip: "es" is not "en"
 		return -1
 	}
 	if d := slips(a, b, most+1); d <= most && d < len(a) {

@@ -23,7 +23,7 @@ func Deck(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		named := sidesNamed(d)
 		behind := in.deckBack(s, deck, d)
 		for id, k := range d.Cards.All() {
-			if !s.Used.Has("cards", id) {
+			if !s.Used.Has("cards", deck+"/"+id) {
 				continue
 			}
 			w := gamedata.Nameplate{Name: g.Worded(k.Formation), Of: k.Side, Side: slices.Index(named, k.Side)}
@@ -73,7 +73,7 @@ func ScenarioDeck(s layout.Setup, m gamedata.ScenarioSheet) (page.Document, []pa
 	behind := map[string]*face{}
 	for _, d := range m.Deal() {
 		for id, deck := range m.Game.Decks.All() {
-			if deck.Cards.Has(d.ID) {
+			if deck.Cards.Has(d.ID) && s.Used.Has("cards", id+"/"+d.ID) {
 				card := orderCard(s, m.Game, id, d, m.Nameplate(d))
 				card.foot = strings.Replace(card.foot, deck.Name, m.Scenario.Title, 1)
 				if behind[id] == nil {

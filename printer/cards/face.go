@@ -2,6 +2,7 @@ package cards
 
 import (
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -36,6 +37,7 @@ type setting struct {
 
 // dress is how the cards of a game are laid out that are printed together.
 type dress struct {
+	setup layout.Setup
 	game  *schema.Game
 	theme theme
 	plans map[string]*plan
@@ -44,7 +46,7 @@ type dress struct {
 }
 
 func newDress(s layout.Setup, g *schema.Game) *dress {
-	return &dress{game: g, theme: newTheme(s, g), plans: map[string]*plan{}, sets: map[*plan]*set{}, sizes: map[string]*page.Size{}}
+	return &dress{setup: s, game: g, theme: newTheme(s, g), plans: map[string]*plan{}, sets: map[*plan]*set{}, sizes: map[string]*page.Size{}}
 }
 
 // plan is the first layout of some ids that the game has, or else forge's own of the last one.
@@ -58,7 +60,12 @@ func (d *dress) plan(ids ...string) *plan {
 		}
 	}
 	if d.plans[last] == nil {
-		d.plans[last] = newPlan(l, d.theme)
+		of := newPlan(l, d.theme)
+		for i := range of.zones {
+			z := &of.zones[i]
+			z.picture = gamedata.PartArt(d.setup, d.game, "layouts", last, schema.Art{File: z.Picture})
+		}
+		d.plans[last] = of
 	}
 	return d.plans[last]
 }

@@ -198,10 +198,20 @@ func drawIcon(s *setter, z *zone, c *page.Canvas, at page.Rect) {
 }
 
 func drawArt(s *setter, z *zone, c *page.Canvas, at page.Rect) {
-	art, alt := s.k.art, s.k.name
+	alt := s.k.name
 	if s.k.back {
 		alt = ""
 	}
+	s.place(s.k.art, alt, z, c, at)
+}
+
+// zonePicture is what a zone shows that has a picture: a frame, or a logo, which is there for its
+// looks.
+var zonePicture = &shown{name: "picture", has: func(*card) bool { return true },
+	picture: func(s *setter, z *zone, c *page.Canvas, at page.Rect) { s.place(z.picture, "", z, c, at) }}
+
+// place draws a picture as a zone has it.
+func (s *setter) place(art layout.Art, alt string, z *zone, c *page.Canvas, at page.Rect) {
 	if art.Picture.Width > 0 {
 		art.Picture = s.fade(art.Picture, z.Fade)
 	}

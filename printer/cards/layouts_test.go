@@ -291,3 +291,37 @@ func TestFiguresOfCards(t *testing.T) {
 		}
 	}
 }
+
+// TestPicturesOfZones draws a picture that is the same on all cards, in its place and besides that
+// of the card.
+func TestPicturesOfZones(t *testing.T) {
+	fronts, _ := laidOut(t, schema.Layout{Zones: []schema.Zone{
+		{At: []float64{0, 0, 0, 30}, Show: []string{"art"}},
+		{At: []float64{0, 40, 20, 10}, Picture: "logo.svg", Fit: "contain"},
+		{At: []float64{0, 55, 0, 0}, Show: []string{"text"}},
+	}})
+	for _, g := range fronts {
+		var at []page.Rect
+		for _, it := range g.Items {
+			if image, ok := it.(page.Image); ok {
+				at = append(at, image.Rect)
+			}
+		}
+		if len(at) != 2 || at[1].Y != UsualSafe+40 || at[1].H != 10 {
+			t.Errorf("pictures at %v", at)
+		}
+	}
+}
+
+// TestUnboldType notes type that is to be bold in a font that has no bold.
+func TestUnboldType(t *testing.T) {
+	zones := []schema.Zone{{Show: []string{"name"}, Bold: true}}
+	for bold, want := range map[string]int{"": 1, "b.ttf": 0} {
+		g := &schema.Game{Theme: &schema.Theme{Font: "own"}}
+		g.Theme.Fonts = g.Theme.Fonts.With("own", schema.Font{Regular: "a.ttf", Bold: bold})
+		found := Slips(g, "cards", schema.Layout{Zones: zones})
+		if len(found) != want || want > 0 && (found[0].Kind != page.Otherwise || found[0].Kind.Stops()) {
+			t.Errorf("bold %q: %v", bold, found)
+		}
+	}
+}

@@ -113,6 +113,7 @@ const (
 type zone struct {
 	schema.Zone
 	shows            []*shown
+	picture          layout.Art // the same on all cards
 	ink, fill, frame page.Ink
 	align            page.Align
 	font             *page.Family
@@ -167,6 +168,9 @@ func readyZone(z schema.Zone, in theme) zone {
 		if f := fields()[name]; f != nil {
 			out.shows = append(out.shows, f)
 		}
+	}
+	if z.Picture != "" {
+		out.shows = append(out.shows, zonePicture)
 	}
 	out.ink, _ = in.readInk(z.Ink, false)
 	out.fill, _ = in.readInk(z.Fill, true)
@@ -230,6 +234,12 @@ const (
 
 // MeantInks are names of colours that a theme cannot give.
 var MeantInks = []string{accentName, sideInk}
+
+// OwnInk says whether forge has a colour of a name for layouts.
+func OwnInk(name string) bool {
+	_, known := namedInks[name]
+	return known || slices.Contains(page.AccentNames(), name)
+}
 
 // accentInk is a tint of the accent. Without colours it is lighter behind type than as a line.
 func accentInk(percent uint8, fill bool) page.Ink {

@@ -43,7 +43,7 @@ func Slips(g *schema.Game, id string, l schema.Layout) []Slip {
 	for i, z := range l.Zones {
 		w.zone(i, z)
 	}
-	if len(w.found) == 0 {
+	if !slices.ContainsFunc(w.found, func(s Slip) bool { return s.Kind.Stops() }) {
 		w.laidOut()
 	}
 	return w.found
@@ -104,6 +104,13 @@ func (w *slips) zone(i int, z schema.Zone) {
 	if len(z.Show) > 0 && z.Text != "" {
 		w.add(i, "text", "it shows %q and a text; make two zones of it", z.Show[0])
 	}
+	if z.Picture != "" && (len(z.Show) > 0 || z.Text != "") {
+		w.add(i, "picture", "it has a picture and shows something else; make two zones of it, the picture's first")
+	}
+	if z.Lines > 0 && (z.From == "" || len(z.Take) > 0) {
+		w.add(i, "lines", "its place says how high its text gets, so lines change nothing; they are for a zone at an edge (`from`) without `take`")
+	}
+	w.unbold(i, z)
 	if z.Turn != "" && !oneText(z) {
 		w.add(i, "turn", "one text can be turned, such as \"name\", and nothing else")
 	}
@@ -122,6 +129,17 @@ func (w *slips) zone(i int, z schema.Zone) {
 			names := w.inkNames()
 			w.add(i, c.field, "%q is no colour%s", c.colour, text.OrElse(text.DidYouMean(name, names), "write "+strings.Join(names, ", ")+`, a tint as "accent 20%", or red, green and blue as "#08345c"`))
 		}
+	}
+}
+
+// unbold looks for bold type in a font that has none.
+func (w *slips) unbold(i int, z schema.Zone) {
+	if w.game.Theme == nil || !z.Bold {
+		return
+	}
+	id := cmp.Or(z.Font, w.game.Theme.Font)
+	if f, ok := w.game.Theme.Fonts.Get(id); ok && f.Bold == "" {
+		w.found = append(w.found, Slip{i, "bold", page.Otherwise, fmt.Sprintf("the font %q has no file for bold, so it is set as the rest; name one in the theme: fonts: %s: bold: \"….ttf\"", id, id)})
 	}
 }
 

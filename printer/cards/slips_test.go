@@ -46,6 +46,8 @@ func TestSlips(t *testing.T) {
 		`no zone before it`:               z(schema.Zone{ID: "head"}, schema.Zone{In: "heed", Show: []string{"name"}}),
 		`did you mean "head"`:             z(schema.Zone{ID: "head"}, schema.Zone{In: "heed", Show: []string{"name"}}),
 		`another zone is called`:          z(schema.Zone{ID: "head"}, schema.Zone{ID: "head"}),
+		`two zones of it, the picture's`:  z(schema.Zone{Show: []string{"name"}, Picture: "a.png"}),
+		`so lines change nothing`:         z(schema.Zone{At: []float64{0, 0, 0, 20}, Lines: 2, Show: []string{"name"}}),
 		`two zones of it`:                 z(schema.Zone{Show: []string{"name"}, Text: "x"}),
 		`it has 3 numbers, and wants`:     z(schema.Zone{At: []float64{1, 2, 3}, Show: []string{"name"}}),
 		`falls from 9 to 8`:               z(schema.Zone{Size: []float64{9, 8}, Show: []string{"name"}}),

@@ -205,19 +205,20 @@ func statFields(part string, g *schema.Game, taken func(string) bool) (all []Fie
 // aliases are common headings for fields, where no field has that name.
 func aliases(part, field string) []string {
 	words := map[string][]string{
-		"name":     {"title", "card", "card name", "card title", part},
-		"title":    {"name"},
-		"count":    {"copies", "copy", "qty", "quantity", "amount", "number", "how many", "times"},
-		"points":   {"pts", "price", "cost", "points cost"},
-		"text":     {"rules", "rules text", "rule text", "card text", "description", "effect text", "body"},
-		"icon":     {"symbol", "pictogram"},
-		"art":      {"picture", "image", "illustration", "artwork", "art file", "file"},
-		"keywords": {"special rules", "traits", "abilities"},
-		"weapons":  {"armament", "equipment"},
-		"class":    {"type", "unit type"},
-		"kind":     {"type", "card type", "category"},
-		"nation":   {"country", "faction"},
-		"ref":      {"reference", "rule", "page"},
+		"name":     {"title", "card", "card name", "card title", part, "Titel", "Karte", "Kartenname", "nom", "titre", "carte"},
+		"title":    {"name", "Titel", "nom", "titre"},
+		"count":    {"copies", "copy", "qty", "quantity", "amount", "number", "how many", "times", "Anzahl", "Menge", "Stück", "Kopien", "quantité", "nombre", "exemplaires"},
+		"points":   {"pts", "price", "cost", "points cost", "Punkte", "Preis", "prix"},
+		"text":     {"rules", "rules text", "rule text", "card text", "description", "effect text", "body", "Regeltext", "Kartentext", "Beschreibung", "texte", "règles", "texte de carte"},
+		"icon":     {"symbol", "pictogram", "symbole", "icône"},
+		"art":      {"picture", "image", "illustration", "artwork", "art file", "file", "Bild", "Grafik", "Datei", "fichier"},
+		"keywords": {"special rules", "traits", "abilities", "Sonderregeln", "Fähigkeiten", "règles spéciales", "capacités"},
+		"weapons":  {"armament", "equipment", "Waffen", "armes"},
+		"class":    {"type", "unit type", "Klasse", "Typ", "classe"},
+		"kind":     {"type", "card type", "category", "Typ", "Kartentyp", "Kategorie", "type de carte", "catégorie"},
+		"nation":   {"country", "faction", "Land", "Fraktion", "pays"},
+		"deck":     {"Stapel", "Kartenstapel", "paquet"},
+		"ref":      {"reference", "rule", "page", "Verweis", "Seite", "référence"},
 	}
 	return words[field]
 }
