@@ -24,6 +24,7 @@ type Job struct {
 	layout.Setup
 	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
 	Warnings func(list *schema.Doc) []string     // of the checks
+	Mistakes func(doc *schema.Doc) []string      // that make it a draft: they are printed with it, and each page says so
 	Only     []string                            // of all, the products to print; nil: every one
 	// Picture reads the file of a picture by its path from a folder, and nothing
 	// outside that folder.
@@ -52,7 +53,9 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		if p.Cards && j.Card != (page.Size{}) && len(part.Pages) <= mostRetried {
 			found = themed.tooSmall(p, from, found)
 		}
-		part.Sources = from.Sources
+		if part.Sources = from.Sources; len(j.mistakes(from)) > 0 {
+			part = themed.drafted(part)
+		}
 		if part = j.Inked(part); j.Poster != (page.Size{}) {
 			hung, more := j.posters(part)
 			part, found = hung, append(found, more...)
@@ -88,7 +91,9 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 		from = from.in(j.Language).inPrint()
 		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
 		shown, found := p.screen(j, from)
-		shown.Language = j.Language
+		if shown.Language = j.Language; len(j.mistakes(from)) > 0 {
+			shown.Title = j.Say("DRAFT") + ": " + shown.Title
+		}
 		pages, all = append(pages, shown), append(all, FaultsOf(from.File, cmp.Or(from.Doc, from.read), found)...)
 	}
 	file, found := web.HTML(pages)
@@ -116,7 +121,7 @@ func (j Job) chances(g *schema.Game) gamedata.Answers {
 // verdict is what the checks say of the list. Nothing is printed of a list with
 // errors.
 func (j Job) verdict(from Subject) *sheets.Verdict {
-	v := sheets.Verdict{Hash: schema.Hash(from.Doc.Original()), Waived: from.Doc.List.Waive}
+	v := sheets.Verdict{Hash: schema.Hash(from.Doc.Original()), Waived: from.Doc.List.Waive, Mistakes: j.mistakes(from)}
 	if j.Warnings != nil {
 		v.Warnings = j.Warnings(from.Doc.Original())
 	}

@@ -191,7 +191,7 @@ func TestTrialsAreCounted(t *testing.T) {
 		"options": fmt.Sprintf(list, "{type: \"special-infantry\", options: ["+option+"]}"), "entries": fmt.Sprintf(list, entry),
 	} {
 		doc := load(t, text)
-		found := examine(doc)
+		found := strict(doc)
 		try, ways := trial{doc: doc, before: found, left: maxEffort, bytes: maxReread}, 0
 		for _, f := range found {
 			if f.Ways != nil && try.left > 0 {

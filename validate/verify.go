@@ -20,11 +20,11 @@ const (
 
 // verifyFixes tries the ways to mend each finding and writes down the first few
 // that work.
-func verifyFixes(doc *schema.Doc, found []*finding) {
-	t := trial{doc: doc, before: found, left: maxEffort, bytes: maxReread, stands: map[string]*diag.Fix{}}
+func verifyFixes(doc *schema.Doc, found []*finding, examine examiner) {
+	t := trial{doc: doc, examine: examine, before: found, left: maxEffort, bytes: maxReread, stands: map[string]*diag.Fix{}}
 	for _, f := range found {
 		f.Fixes = append(f.Fixes, t.verified(f)...)
-		if f.Severity != diag.Error {
+		if f.Severity != diag.Error && !ForDrafts(f.Code) {
 			f.Waiver = t.waiver(f.Code)
 		}
 	}
@@ -32,11 +32,12 @@ func verifyFixes(doc *schema.Doc, found []*finding) {
 
 // trial tries changes on copies of a document, and then in its text.
 type trial struct {
-	doc    *schema.Doc
-	before []*finding
-	left   int
-	bytes  int
-	stands map[string]*diag.Fix // waivers by the codes that they let stand
+	examine examiner
+	doc     *schema.Doc
+	before  []*finding
+	left    int
+	bytes   int
+	stands  map[string]*diag.Fix // waivers by the codes that they let stand
 }
 
 // verified are the finding's fixes that work, at most check.MaxFixes, in the
@@ -51,7 +52,7 @@ func (t *trial) verified(f *finding) []diag.Fix {
 			break
 		}
 		t.left -= check.Effort(t.doc)
-		if w.Edit != nil && !t.works(f, examine(t.doc.With(w.Edit...))) {
+		if w.Edit != nil && !t.works(f, t.examine(t.doc.With(w.Edit...))) {
 			continue
 		}
 		if fix := t.done(f, w); fix.Edits != nil || w.Edit != nil {
@@ -74,7 +75,7 @@ func (t *trial) done(f *finding, w fix) diag.Fix {
 	}
 	after, ok := t.doc.Reread(context.Background(), text)
 	done := t.doc.Mend(said, text)
-	if !ok || w.Edit != nil && !t.works(f, examine(after)) || w.Edit == nil && !t.names(f, done.Edits, examine(after)) {
+	if !ok || w.Edit != nil && !t.works(f, t.examine(after)) || w.Edit == nil && !t.names(f, done.Edits, t.examine(after)) {
 		return said
 	}
 	return done

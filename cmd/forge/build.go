@@ -31,7 +31,7 @@ func buildCommand() *cmdline.Command {
 - for a scenario each side's victory target, the army sheets of both sides, a simulation, a page of what the dice say, and the replay of one game
 - for a game, and for each built-in game that a document names, its reference sheet
 
-out/index.md lists them all with everything that was found wrong. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.
+out/index.html shows them all with small pictures, and everything that was found wrong; it is for a browser, and needs no network. out/index.md is the same as Markdown. Documents with errors are reported and left out; the rest is built. Scenarios that forge cannot play are checked and printed.
 
 Nothing is made twice: forge remembers in the user's cache folder what it made and what it looked at for that (documents, the games and lists that they name, pictures, fonts, the flags, and forge itself), and makes again what would come out otherwise. What comes out is what a first build would make, byte by byte. When only --games is greater the games go on where they ended. --force makes everything anew; the variable FORGE_CACHE names another folder to remember in, or is off.
 
@@ -47,6 +47,7 @@ Files are written whole or not at all, and the same documents give the same byte
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
 			paperFlag(),
 			langFlag(),
+			draftFlag(),
 			&cli.BoolFlag{Name: "force", Usage: "make everything anew, and use nothing that is remembered"},
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "build into `FOLDER` instead of DIR/out"}, cmdline.Folders()),
 			cmdline.FormatFlag("text", "json"),
@@ -91,7 +92,7 @@ type builder struct {
 
 func (c *call) builder() (*builder, error) {
 	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games"), disk: newDisk(onDisk)}
-	b.loader = files{b.disk.document, b.disk.names, readPicture}.loader()
+	b.loader, b.verdicts.draft = files{document: b.disk.document, names: b.disk.names}.loader(), c.Flags.Bool("draft")
 	if len(c.Args) == 1 {
 		b.root = filepath.Clean(c.Args[0])
 	}
@@ -249,13 +250,13 @@ func (b *builder) load(ctx context.Context, d *built) {
 		return
 	}
 	d.account = account{}
-	f := d.sights.files().checkFile(ctx, b.loader, found{name: d.name})
+	f := b.filesFor(d).checkFile(ctx, b.loader, found{name: d.name})
 	d.Stranger, d.failed = f.stranger, f.err
 	if f.doc == nil {
 		return
 	}
 	b.verdicts.keep(f.judged)
-	d.doc, d.Checked = f.doc, diag.Sort(f.diagnostics)
+	d.doc, d.Checked, d.Draft = f.doc, diag.Sort(f.diagnostics), len(b.verdicts.mistakes(f.doc)) > 0
 	d.Kind, d.Title, d.Bound = f.doc.Kind, titleOf(f.doc), f.doc.Game != nil
 	switch {
 	case !d.Bound:
@@ -267,6 +268,13 @@ func (b *builder) load(ctx context.Context, d *built) {
 	if d.sound() {
 		d.Untold = b.untold(printer.Subject{File: f.doc.File, Game: f.doc.Game, Doc: f.doc})
 	}
+}
+
+// filesFor reads and judges for a document.
+func (b *builder) filesFor(d *built) files {
+	f := d.sights.files()
+	f.draft = b.verdicts.draft
+	return f
 }
 
 // addBuiltins gathers the built-in games that documents name.

@@ -65,7 +65,7 @@ func TestBuildIsTheSameEveryTime(t *testing.T) {
 		return filesIn(t, filepath.Join(dir, "out"))
 	}
 	one, many := build(1), build(4)
-	if len(one) != 19 { // 2 lists of 4, a scenario of 8, the sheet, the index and the manifest
+	if len(one) != 28 { // 2 lists of 6, a scenario of 11, the sheet and its picture, two indexes and the manifest
 		t.Errorf("%d files: %v", len(one), slices.Sorted(maps.Keys(one)))
 	}
 	for name, text := range one {

@@ -74,7 +74,7 @@ type making struct {
 func (b *builder) write(d *built, m making) (*part, error) {
 	for _, o := range m.outputs {
 		name := d.stem + "." + o.ending
-		if path.Ext(name) != ".pdf" {
+		if ext := path.Ext(name); ext != ".pdf" && ext != ".png" {
 			o.bytes = cmdline.Tamed(o.bytes)
 		}
 		if err := b.out.write(name, o.bytes); err != nil {
@@ -93,11 +93,13 @@ func (b *builder) papers(d *built) (m making) {
 	switch {
 	case d.doc.List != nil:
 		total := pointscalc.Total(d.doc)
+		total.Title = b.drafted(total.Title, d.doc)
 		m.Priced, m.Points, m.Limit = true, total.Total, total.Limit
 		m.outputs = figures("points", bill{d.file, total})
 		b.print(&m, d, "list", "units")
 	case d.doc.Scenario != nil:
 		goals := scores(d.doc)
+		goals.Title = b.drafted(goals.Title, d.doc)
 		m.Sides = each.Of(goals.Sides, func(t pointscalc.Target) buildSide { return buildSide{Side: t.Name, Target: t.Target} })
 		m.outputs = figures("victory", targets{d.file, goals})
 		b.print(&m, d, "scenario", "list")
@@ -118,13 +120,18 @@ func (b *builder) print(m *making, d *built, names ...string) {
 	var all faults
 	for _, name := range names {
 		p, _ := printer.Named(name)
-		doc, found := d.sights.files().newJob(b.setup, &b.verdicts).Print(p, p.Subjects(d.doc))
+		doc, found := b.filesFor(d).newJob(b.setup, &b.verdicts).Print(p, p.Subjects(d.doc))
 		all = append(all, found...)
 		if !faults(found).stop() {
-			m.outputs = append(m.outputs, output{name + ".pdf", pdfBytes(doc)})
+			m.printed(name, doc)
 		}
 	}
 	m.Told = all.diagnostics()
+}
+
+// printed adds a print, with a small picture of it for the index.
+func (m *making) printed(name string, doc paper.Document) {
+	m.outputs = append(m.outputs, output{name + ".pdf", pdfBytes(doc)}, output{name + ".png", firstPage(doc)})
 }
 
 // pdfBytes is a document of pages as a PDF.
@@ -224,8 +231,9 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 		s.failed = fmt.Errorf("playing: %w", err)
 		return m, nil
 	}
-	result := newPlayed(sceneOf(b.spoken(s.doc), s.stage.left), spec, tally)
-	result.File = s.file
+	said := b.spoken(s.doc)
+	result := newPlayed(sceneOf(said, s.stage.left), spec, tally)
+	result.File, result.Title = s.file, b.drafted(result.Title, s.doc)
 	m.count(&result)
 	if tally.Violations > 0 {
 		s.failed = errors.New(broken(tally.Violations, tally.Games))
@@ -234,7 +242,7 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 	doc, found := result.paper(b.setup)
 	m.Told = append(m.Told, found.diagnostics()...)
 	if !found.stop() {
-		m.outputs = append(m.outputs, output{"findings.pdf", pdfBytes(doc)})
+		m.printed("findings", doc)
 	}
 	told, err := simulate.Replay(spec, 0)
 	if err != nil {

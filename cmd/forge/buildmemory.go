@@ -30,6 +30,7 @@ type account struct {
 	Title    string
 	Game     string // the name or path of the game that the list or scenario names
 	Bound    bool   // its game could be had
+	Draft    bool   // it has errors that a draft may have
 	Checked  []diag.Diagnostic
 	Untold   untold
 	Papers   *part // nil: not made, or not to be used
@@ -85,7 +86,7 @@ func (b *builder) remember() *memory {
 	if errors.Join(err, worse) != nil {
 		return &memory{}
 	}
-	m.name = fmt.Sprintf("build of %q, called %q, into %q, in %q, by %s", here, b.root, there, b.Flags.String("lang"), m.forge)
+	m.name = fmt.Sprintf("build of %q, called %q, into %q, in %q, drafts %t, by %s", here, b.root, there, b.Flags.String("lang"), b.verdicts.draft, m.forge)
 	if m.afresh = b.Flags.Bool("force"); !m.afresh {
 		m.cache.Get(m.name, &m.before)
 	}
@@ -142,7 +143,7 @@ func (b *builder) intact(d *built, p *part, key string) *part {
 
 // papersKey and playKey are the flags that papers and games depend on.
 func (b *builder) papersKey() string {
-	return fmt.Sprintf("%q %q", b.Flags.String("paper"), b.Flags.String("lang"))
+	return fmt.Sprintf("%q %q, drafts %t", b.Flags.String("paper"), b.Flags.String("lang"), b.verdicts.draft)
 }
 
 func (b *builder) playKey() string {

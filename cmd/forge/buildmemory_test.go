@@ -82,6 +82,7 @@ func (w workshop) same(what string, flags ...string) buildReport {
 	if want.code != cmdline.ExitFine { // what an earlier build made of a document with errors stays
 		delete(be, manifestName)
 		delete(be, indexName)
+		delete(be, indexPage)
 		maps.DeleteFunc(is, func(name, _ string) bool { _, ok := be[name]; return !ok })
 	}
 	for name := range be {
@@ -124,33 +125,33 @@ func TestBuildRemembers(t *testing.T) {
 			t.Errorf("%s: it said\n%swant %s", what, said, want)
 		}
 	}
-	made("made 13 files of 4 documents\nplayed 1 scenario, 6 games each\n", "first")
+	made("made 20 files of 4 documents\nplayed 1 scenario, 6 games each\n", "first")
 	made("made nothing; 4 documents as before\nplayed nothing; 1 scenario as before\n", "again")
 	w.write("lists/blue.yaml", "kind: ArmyList\ngame: tintin\ntitle: Blue\nformations: [{type: gendarmes}, {type: lorry}]\n")
-	made("made 8 files of 2 documents; 2 documents as before\nplayed 1 scenario, 6 games each\n", "a list of the scenario")
+	made("made 12 files of 2 documents; 2 documents as before\nplayed 1 scenario, 6 games each\n", "a list of the scenario")
 	w.write("lists/grey.yaml", "kind: ArmyList\ngame: tintin\ntitle: Grey\nadds:\n units:\n"+tank+" formations:\n  car: {name: Car, points: 3, units: [{unit: car}]}\nformations: [{type: car}]\n")
 	w.write("lists/pictures/car.png", drawn(color.Black))
-	made("made 4 files of 1 document; 4 documents as before\nplayed nothing; 1 scenario as before\n", "a list with a picture")
+	made("made 6 files of 1 document; 4 documents as before\nplayed nothing; 1 scenario as before\n", "a list with a picture")
 	w.write("lists/pictures/car.png", drawn(color.White))
-	made("made 4 files of 1 document; 4 documents as before\n", "its picture")
+	made("made 6 files of 1 document; 4 documents as before\n", "its picture")
 	w.remove("lists/pictures/car.png")
 	if r := w.same("without its picture"); r.code != cmdline.ExitProblems {
 		t.Errorf("exit %d", r.code)
 	}
 	w.remove("lists/grey.yaml")
 	made("made nothing; 4 documents as before\n", "the list is gone")
-	made("made 13 files of 4 documents\nplayed 1 scenario, 6 games each\n", "other paper", "--paper", "letter")
+	made("made 20 files of 4 documents\nplayed 1 scenario, 6 games each\n", "other paper", "--paper", "letter")
 	made("made nothing; 4 documents as before\nplayed 1 scenario, 9 games each\n", "more games", "--paper", "letter", "--games", "9")
 	made("made nothing; 4 documents as before\nplayed 1 scenario, 6 games each\n", "fewer games", "--paper", "letter")
 	made("made nothing; 4 documents as before\nplayed 1 scenario, 6 games each\n", "other dice", "--paper", "letter", "--seed", "7")
-	made("made 13 files of 4 documents\n", "all of it", "--force", "--paper", "letter")
+	made("made 20 files of 4 documents\n", "all of it", "--force", "--paper", "letter")
 	w.remove("out/lists/red.units.pdf")
-	made("made 4 files of 1 document; 3 documents as before\n", "a file of out is gone", "--paper", "letter")
+	made("made 6 files of 1 document; 3 documents as before\n", "a file of out is gone", "--paper", "letter")
 	w.remove("out")
-	made("made 13 files of 4 documents\n", "out is gone", "--paper", "letter")
+	made("made 20 files of 4 documents\n", "out is gone", "--paper", "letter")
 	defer func(was func() (string, error)) { engine = was }(engine)
 	engine = func() (string, error) { return "another forge", nil }
-	made("made 13 files of 4 documents\nplayed 1 scenario, 6 games each\n", "another forge", "--paper", "letter")
+	made("made 20 files of 4 documents\nplayed 1 scenario, 6 games each\n", "another forge", "--paper", "letter")
 }
 
 // TestBuildGoesOn plays more games of what was played, and looks that none is played twice.

@@ -38,6 +38,7 @@ type buildLine struct {
 	Errors   int         `json:"errors"`
 	Warnings int         `json:"warnings"`
 	Notes    int         `json:"notes"`
+	Draft    bool        `json:"draft,omitempty"`  // made with --draft, for all its mistakes
 	Hangs    bool        `json:"hangs,omitempty"`  // on errors of another file, which are reported there
 	Failed   string      `json:"failed,omitempty"` // what kept forge from its work
 	Points   *int        `json:"points,omitempty"`
@@ -83,7 +84,7 @@ func (b *builder) summary() summary {
 // line is what a document came to; own is what is wrong with it by itself.
 func (d *built) line(own []diag.Diagnostic) buildLine {
 	l := buildLine{
-		File: d.file, BuiltIn: d.builtIn, Kind: d.Kind, Title: d.Title, Files: append([]string{}, d.outputs()...), Old: d.old,
+		File: d.file, BuiltIn: d.builtIn, Draft: d.Draft, Kind: d.Kind, Title: d.Title, Files: append([]string{}, d.outputs()...), Old: d.old,
 		Errors: diag.Count(own, diag.Error), Warnings: diag.Count(own, diag.Warning), Notes: diag.Count(own, diag.Note),
 	}
 	if d.failed != nil {
@@ -153,22 +154,18 @@ func (s summary) closing() string {
 	if len(s.Documents) == 0 {
 		return nothingFound
 	}
-	documents, files, old := 0, 1, 0 // with the index
+	files, old := 2, 0 // with both indexes
 	for _, l := range s.Documents {
 		files, old = files+len(l.Files), old+len(l.Old)
-		if !l.BuiltIn {
-			documents++
-		}
 	}
-	wrong := counts(diag.Count(s.Diagnostics, diag.Error), diag.Count(s.Diagnostics, diag.Warning), diag.Count(s.Diagnostics, diag.Note))
-	out := fmt.Sprintf("%s, %s; %s in %s", text.Plural(documents, "document"), cmp.Or(wrong, "no problems"), text.Plural(files, "file"), s.Out)
+	out := fmt.Sprintf("%s; %s in %s", s.counted(), text.Plural(files, "file"), s.Out)
 	if old > 0 {
 		out += fmt.Sprintf(", %s of an earlier build kept for documents with errors", text.Plural(old, "file"))
 	}
 	if n := len(s.Removed); n > 0 {
 		out += fmt.Sprintf(", %s of an earlier build removed", text.Plural(n, "file"))
 	}
-	return out + ", listed in " + s.Out + "/" + indexName
+	return out + ", shown in " + s.Out + "/" + indexPage
 }
 
 // counts are the numbers of mistakes in words, "" if there are no mistakes.
@@ -238,6 +235,9 @@ func (s summary) tables() []*report.Table {
 func (l buildLine) name() string {
 	if l.BuiltIn {
 		return l.Title + " (built in)"
+	}
+	if l.Draft {
+		return cmp.Or(l.Title, l.File) + " (draft)"
 	}
 	return cmp.Or(l.Title, l.File)
 }
@@ -315,9 +315,11 @@ func (b *builder) writeIndex() error {
 			d.Related[j].File = b.rel(d.Related[j].File)
 		}
 	}
-	return b.out.write(indexName, cmdline.Tamed([]byte(s.markdown(func(file string) []byte {
-		return b.source(filepath.Join(b.root, filepath.FromSlash(file)))
-	}))))
+	source := func(file string) []byte { return b.source(filepath.Join(b.root, filepath.FromSlash(file))) }
+	return errors.Join(
+		b.out.write(indexName, cmdline.Tamed([]byte(s.markdown(source)))),
+		b.out.write(indexPage, s.html(source)),
+	)
 }
 
 // source is the text of a document, to be shown with what is wrong with it.
@@ -373,6 +375,9 @@ func (l buildLine) links() string {
 // linked are links to files of a document, in Markdown.
 func linked(document string, files []string) (links []string) {
 	for _, f := range files {
+		if path.Ext(f) == ".png" { // of the index as a page
+			continue
+		}
 		ending := path.Base(f)
 		if _, after, ok := strings.Cut(strings.TrimPrefix(ending, stem(document)), "."); ok {
 			ending = after

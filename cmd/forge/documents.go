@@ -16,6 +16,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/spreadsheet"
@@ -52,15 +54,16 @@ func withoutEnding(file string) string {
 // documentFiles is the hint of arguments that are documents.
 var documentFiles = cmdline.Files(documentExtensions...)
 
-// files is how documents are read, and what they use.
+// files is how documents are read, and what they use, and how they are judged.
 type files struct {
 	document func(name string) ([]byte, error)
 	names    func(folder string) []string
 	picture  func(folder, name string) ([]byte, error) // nothing outside the folder
+	draft    bool                                      // what does not keep a document from being worked with is a warning
 }
 
 // onDisk reads the files of the world as they are.
-var onDisk = files{readDocument, namesIn, readPicture}
+var onDisk = files{document: readDocument, names: namesIn, picture: readPicture}
 
 // loader makes the loader of a command. Several goroutines may share it.
 func (f files) loader() *schema.Loader {
@@ -71,7 +74,7 @@ func newLoader() *schema.Loader { return onDisk.loader() }
 
 // loaderOf is a loader that reads files in a way.
 func loaderOf(read func(string) ([]byte, error)) *schema.Loader {
-	return files{read, namesIn, readPicture}.loader()
+	return files{document: read, names: namesIn}.loader()
 }
 
 // buildable says whether others may build on a document: nothing in its data is wrong, nor in the
@@ -170,12 +173,35 @@ func (f files) judge(ctx context.Context, l *schema.Loader, name string) (judged
 // judgedAs is a document with what the checks say of it, besides what was found when it
 // was loaded.
 func (f files) judgedAs(doc *schema.Doc, found []diag.Diagnostic) judged {
-	return judged{doc, slices.Concat(found, validate.Run(doc), unprintable(doc, f.picture), misdrawn(doc, f.picture))}
+	return judged{doc, slices.Concat(found, checks(f.draft)(doc), unprintable(doc, f.picture), misdrawn(doc, f.picture))}
+}
+
+// checks are those of documents, or of drafts.
+func checks(draft bool) func(*schema.Doc) []diag.Diagnostic {
+	if draft {
+		return validate.Draft
+	}
+	return validate.Run
+}
+
+// draftFlag has drafts worked with, where documents with errors are refused.
+func draftFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "draft", Usage: "take lists over their limit, and other errors that do not hinder the work, for warnings; it is marked as a draft"}
+}
+
+// files is how the command reads and judges.
+func (c *call) files() files {
+	f := onDisk
+	f.draft = c.Flags.Bool("draft")
+	return f
 }
 
 // verdicts keep what the checks say of documents, so that each is judged once.
 // Several goroutines may use them. The zero value knows of none.
-type verdicts struct{ known sync.Map } // *schema.Doc to func() []diag.Diagnostic
+type verdicts struct {
+	known sync.Map // *schema.Doc to func() []diag.Diagnostic
+	draft bool     // drafts are judged
+}
 
 func (v *verdicts) keep(j judged) {
 	v.known.Store(j.doc, func() []diag.Diagnostic { return j.diagnostics })
@@ -184,10 +210,26 @@ func (v *verdicts) keep(j judged) {
 // warnings are those of a document, which is judged if it was not yet: the list
 // of a scenario's side was only read.
 func (v *verdicts) warnings(d *schema.Doc) []string {
-	verdict, _ := v.known.LoadOrStore(d, sync.OnceValue(func() []diag.Diagnostic { return validate.Run(d) }))
-	var messages []string
+	return v.messages(d, func(x diag.Diagnostic) bool { return !validate.ForDrafts(x.Code) })
+}
+
+// mistakes are what a draft has to be mended of, with its lists if it is a scenario; none
+// for another document.
+func (v *verdicts) mistakes(d *schema.Doc) (messages []string) {
+	if !v.draft || d == nil {
+		return nil
+	}
+	for _, one := range printer.WithArmies(d) {
+		messages = append(messages, v.messages(one, func(x diag.Diagnostic) bool { return validate.ForDrafts(x.Code) })...)
+	}
+	return messages
+}
+
+// messages are those of some of the warnings.
+func (v *verdicts) messages(d *schema.Doc, some func(diag.Diagnostic) bool) (messages []string) {
+	verdict, _ := v.known.LoadOrStore(d, sync.OnceValue(func() []diag.Diagnostic { return checks(v.draft)(d) }))
 	for _, x := range verdict.(func() []diag.Diagnostic)() {
-		if x.Severity == diag.Warning {
+		if x.Severity == diag.Warning && some(x) {
 			messages = append(messages, x.Message)
 		}
 	}
@@ -211,7 +253,7 @@ func (c *call) loadAll(ctx context.Context, names []string, take func(judged) er
 	var docs []*schema.Doc
 	r := judgement{checked: len(names), checks: allChecks(), source: sourceOf}
 	for _, name := range names {
-		j, err := judge(ctx, l, name)
+		j, err := c.files().judge(ctx, l, name)
 		if err == nil {
 			err = take(j)
 		}
@@ -221,7 +263,33 @@ func (c *call) loadAll(ctx context.Context, names []string, take func(judged) er
 		docs = append(docs, j.doc)
 		r.diagnostics = append(r.diagnostics, j.diagnostics...)
 	}
-	return docs, c.refuse(r)
+	if err := c.refuse(r); err != nil {
+		return docs, err
+	}
+	return docs, c.printDiagnostics(c.draftsIn(docs))
+}
+
+// draftsIn are the warnings of documents, and of the lists of scenarios, that were errors
+// if they were no drafts.
+func (c *call) draftsIn(docs []*schema.Doc) (found []diag.Diagnostic) {
+	if !c.Flags.Bool("draft") {
+		return nil
+	}
+	for _, d := range docs {
+		for _, one := range printer.WithArmies(d) {
+			found = append(found, each.Where(validate.Draft(one), func(x diag.Diagnostic) bool { return x.Severity == diag.Warning && validate.ForDrafts(x.Code) })...)
+		}
+	}
+	return diag.Sort(found)
+}
+
+// drafted is a title that says of a draft that it is one.
+func (c *call) drafted(title string, doc *schema.Doc) string {
+	v := verdicts{draft: c.Flags.Bool("draft")}
+	if len(v.mistakes(doc)) == 0 {
+		return title
+	}
+	return title + " (draft)"
 }
 
 // How kinds of documents are spoken of.

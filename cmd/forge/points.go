@@ -24,20 +24,25 @@ func pointsCommand() *cmdline.Command {
 		Name: "points", Usage: "say what army lists cost, entry by entry", Args: "LIST…",
 		Help: `Prices each list by its game's data, options and everything that is free included. With --why each price is followed by the lines that add up to it and the rules behind them.
 
-JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced.`,
+JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced; with --draft one is priced that is over its limit, or has other errors that do not change what it costs.`,
 		Examples: []string{
 			"forge points lists/border-column.cue --why",
 			"forge points lists/*.yaml --format csv > prices.csv",
 		},
 		Exits: []string{1: "a list has errors"},
-	}, schema.KindArmyList, func(doc *schema.Doc) result { return bill{doc.File, pointscalc.Total(doc)} })
+	}, schema.KindArmyList, func(c *call, doc *schema.Doc) result {
+		total := pointscalc.Total(doc)
+		total.Title = c.drafted(total.Title, doc)
+		return bill{doc.File, total}
+	})
 }
 
 // figuresCommand is a command that reads figures out of documents of a kind.
-func figuresCommand(c cmdline.Command, kind string, of func(*schema.Doc) result) *cmdline.Command {
+func figuresCommand(c cmdline.Command, kind string, of func(*call, *schema.Doc) result) *cmdline.Command {
 	c.Category, c.Min, c.Max, c.Hint = checking, 1, cmdline.AnyNumber, documentFiles
 	c.Flags = []cli.Flag{
 		cmdline.FormatFlag(figureForms...),
+		draftFlag(),
 		&cli.BoolFlag{Name: "why", Usage: "show how each figure comes about, line by line, with the rules"},
 	}
 	c.Run = action(func(ctx context.Context, c *call) error {
@@ -45,7 +50,7 @@ func figuresCommand(c cmdline.Command, kind string, of func(*schema.Doc) result)
 		if err != nil {
 			return err
 		}
-		results := each.Of(docs, of)
+		results := each.Of(docs, func(doc *schema.Doc) result { return of(c, doc) })
 		return c.writeResults(results, c.Flags.String("format"), c.Flags.Bool("why"))
 	})
 	return &c

@@ -128,6 +128,7 @@ func (c *call) printOrder() (*printOrder, error) {
 		return nil, err
 	}
 	setup, err := c.setup(p)
+	o.verdicts.draft = c.Flags.Bool("draft")
 	o.job = onDisk.newJob(setup, &o.verdicts)
 	if err == nil {
 		o.job.Only, err = c.parts(p)
@@ -140,7 +141,7 @@ func (c *call) printOrder() (*printOrder, error) {
 
 // newJob is how products are printed, with all that forge knows.
 func (f files) newJob(s layout.Setup, v *verdicts) printer.Job {
-	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Picture: f.picture}
+	return printer.Job{Setup: s, Chances: answers, Warnings: v.warnings, Mistakes: v.mistakes, Picture: f.picture}
 }
 
 // printed are the pages. What cannot be printed is reported on Err.

@@ -210,6 +210,7 @@ func printFlags() []cli.Flag {
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),
 		langFlag(),
+		draftFlag(),
 		cmdline.Hinted(&cli.StringFlag{Name: "poster", Category: onPaper, Usage: "enlarge each page to a poster of this `SIZE`, over sheets of --paper: " +
 			strings.Join(paper.PosterNames(), ", ") + ", or WIDTHxHEIGHT in mm or inches such as 841x1189 or 24inx36in"}, cmdline.AnyOf(posterCandidates)),
 		choiceFlag(onPaper, "ink", "normal", "print with this much `INK`", inkChoices),

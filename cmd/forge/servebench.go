@@ -97,7 +97,7 @@ func (b *bench) isLink(name string) bool {
 }
 
 // files reads what is in the folder.
-func (b *bench) files() files { return files{b.read, b.names, b.picture} }
+func (b *bench) files() files { return files{document: b.read, names: b.names, picture: b.picture} }
 
 // picture reads a picture by its path from a folder below.
 func (b *bench) picture(folder, name string) ([]byte, error) {

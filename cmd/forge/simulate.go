@@ -37,7 +37,7 @@ A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for bo
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(runFlags(), pairsFlag(),
+		Flags: append(runFlags(), pairsFlag(), draftFlag(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I`; the same as forge simulate replay"},
 			&cli.StringFlag{Name: "shard", Usage: "play the part `I/N` of the games; the same as forge simulate shard"},
 			&cli.BoolFlag{Name: "suggest", Usage: "even the scenario out; the same as forge simulate suggest"},
@@ -87,7 +87,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(runFlags(), pairsFlag(),
+		Flags: append(runFlags(), pairsFlag(), draftFlag(),
 			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "md", "json", "txt"), paperFlag(), langFlag()),
 		Run: action(func(ctx context.Context, c *call) error { return c.play(ctx) }),
 	}
@@ -110,7 +110,9 @@ func (c *call) play(ctx context.Context) error {
 		return err
 	}
 	if tally.Games > 0 {
-		if err := c.writePlayed(newPlayed(sceneOf(doc, left), spec, tally)); err != nil {
+		result := newPlayed(sceneOf(doc, left), spec, tally)
+		result.Title = c.drafted(result.Title, doc)
+		if err := c.writePlayed(result); err != nil {
 			return err
 		}
 	}

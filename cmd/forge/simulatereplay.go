@@ -31,7 +31,7 @@ func simulateReplayCommand() *cmdline.Command {
 		},
 		Exits: []string{1: playExits[1]},
 		Hint:  cmdline.Hint{Files: documentFiles.Files, FileAt: cmdline.FirstOnly},
-		Flags: append(gameFlags(), pairsFlag(), cmdline.FormatFlag("text", "pdf"), cmdline.OutputFlag("pdf", "svg", "png", "txt"), paperFlag(), langFlag()),
+		Flags: append(gameFlags(), pairsFlag(), draftFlag(), cmdline.FormatFlag("text", "pdf"), cmdline.OutputFlag("pdf", "svg", "png", "txt"), paperFlag(), langFlag()),
 		Run: action(func(ctx context.Context, c *call) error {
 			game, err := strconv.ParseUint(c.Args[1], 0, 64)
 			if err != nil {

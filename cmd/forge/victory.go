@@ -22,7 +22,11 @@ JSON is one object for one scenario and a list of such objects for several, with
 			"forge victory scenarios/the-bridge.cue --why --format markdown",
 		},
 		Exits: []string{1: "a scenario has errors"},
-	}, schema.KindScenario, func(doc *schema.Doc) result { return targets{doc.File, scores(doc)} })
+	}, schema.KindScenario, func(c *call, doc *schema.Doc) result {
+		goals := scores(doc)
+		goals.Title = c.drafted(goals.Title, doc)
+		return targets{doc.File, goals}
+	})
 }
 
 // scores works out what each side must score.

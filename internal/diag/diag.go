@@ -105,11 +105,12 @@ func Causes(ds []Diagnostic) (causes []Diagnostic, hanging int) {
 type Check struct {
 	Code     string       `json:"code"` // stable, never reused: "L201"
 	Severity Severity     `json:"severity"`
-	Title    string       `json:"title"`          // a few words
-	Explain  string       `json:"explain"`        // Markdown: what it means and how to mend it
-	Bad      string       `json:"bad,omitempty"`  // a document, or a txtar archive whose first file is the document, that gives exactly this code
-	Good     string       `json:"good,omitempty"` // the same, mended
-	Ref      rulebook.Ref `json:"ref,omitempty"`  // the rule in the game of the example, if one stands behind it
+	Title    string       `json:"title"`           // a few words
+	Draft    bool         `json:"draft,omitempty"` // an error that a draft may have: figures, prints and play make sense with it
+	Explain  string       `json:"explain"`         // Markdown: what it means and how to mend it
+	Bad      string       `json:"bad,omitempty"`   // a document, or a txtar archive whose first file is the document, that gives exactly this code
+	Good     string       `json:"good,omitempty"`  // the same, mended
+	Ref      rulebook.Ref `json:"ref,omitempty"`   // the rule in the game of the example, if one stands behind it
 }
 
 // At is the check's diagnostic at a place.

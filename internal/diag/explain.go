@@ -29,7 +29,7 @@ func Markdown(checks []Check) string {
 
 func (c *Check) markdown(b *strings.Builder) {
 	fmt.Fprintf(b, "\n## %s %s\n\n", c.Code, c.Title)
-	fmt.Fprintf(b, "%s%s\n\n%s\n", c.Severity.title(), c.Ref.In(), strings.TrimSpace(c.Explain))
+	fmt.Fprintf(b, "%s%s%s\n\n%s\n", c.Severity.title(), c.Ref.In(), c.inDrafts(), strings.TrimSpace(c.Explain))
 	if c.Bad != "" {
 		fmt.Fprintf(b, "\nWrong:\n\n%s", fenced(c.Bad))
 	}
@@ -41,7 +41,7 @@ func (c *Check) markdown(b *strings.Builder) {
 // Text explains one check, wrapped to width columns.
 func (c *Check) Text(width int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %s: %s%s\n\n", c.Severity, c.Code, c.Title, c.Ref.In())
+	fmt.Fprintf(&b, "%s %s: %s%s%s\n\n", c.Severity, c.Code, c.Title, c.Ref.In(), c.inDrafts())
 	b.WriteString(text.Paragraphs(c.Explain, "", width))
 	if c.Bad != "" {
 		b.WriteString("\nWrong:\n\n" + indented(c.Bad))
@@ -50,6 +50,14 @@ func (c *Check) Text(width int) string {
 		b.WriteString("\nRight:\n\n" + indented(c.Good))
 	}
 	return b.String()
+}
+
+// inDrafts says that a draft may have the error.
+func (c *Check) inDrafts() string {
+	if c.Draft {
+		return "; a warning with --draft"
+	}
+	return ""
 }
 
 func (s Severity) title() string { return [...]string{"Error", "Warning", "Note"}[s] }

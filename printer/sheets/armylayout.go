@@ -246,9 +246,10 @@ func (n noteLine) Draw(c *page.Canvas, x, y, width float64) {
 	})
 }
 
-// Verdict is what the checks say of a list without errors, and the hash by
+// Verdict is what the checks say of a list without errors, or of a draft, and the hash by
 // which it is known again.
 type Verdict struct {
+	Mistakes []string // errors of a draft
 	Warnings []string // their messages
 	Waived   []schema.Waiver
 	Hash     string // in letters that are written down easily
@@ -274,6 +275,8 @@ func (v *Verdict) hash(l *wording.Language) string {
 // passes says that the list does.
 func (v *Verdict) passes(l *wording.Language) string {
 	switch stand, waived := len(v.Warnings), len(v.Waived); {
+	case len(v.Mistakes) > 0:
+		return l.Say("**✗ Draft**, with {n} mistakes", len(v.Mistakes))
 	case stand > 0 && waived > 0:
 		return l.Say("**✓ Passes the checks**, with {stand}, {waived}", l.Say("{n} warnings", stand), l.Say("{n} warnings waived", waived))
 	case stand > 0:
@@ -289,7 +292,8 @@ func (v *Verdict) terms(l *wording.Language) []layout.Term {
 	if v == nil {
 		return nil
 	}
-	out := each.Of(v.Warnings, func(w string) layout.Term { return layout.Term{Name: l.Say("Warning"), Text: page.Escaped(w)} })
+	out := each.Of(v.Mistakes, func(f string) layout.Term { return layout.Term{Name: l.Say("To mend"), Text: page.Escaped(f)} })
+	out = append(out, each.Of(v.Warnings, func(w string) layout.Term { return layout.Term{Name: l.Say("Warning"), Text: page.Escaped(w)} })...)
 	for _, w := range v.Waived {
 		out = append(out, layout.Term{Name: l.Say("Waived {code}", w.Code), Text: page.Escaped(w.Reason)})
 	}

@@ -36,8 +36,10 @@ type Page struct {
 //go:embed page.html
 var pageHTML string
 
+// Style is how pages for the screen look, light and dark.
+//
 //go:embed page.css
-var pageCSS string
+var Style string
 
 //go:embed page.js
 var pageJS string
@@ -58,7 +60,7 @@ func HTML(pages []Page) ([]byte, [][]page.Fault) {
 	err := outer.Execute(&out, map[string]any{
 		"Title": r.faults.Typeset(joined(func(p Page) string { return p.Title })), "Key": joined(func(p Page) string { return p.Key }),
 		"Language": pages[0].Language.Tag(), "Sheets": sheets, "Symbols": template.HTML(r.symbols.String()),
-		"CSS": template.CSS(pageCSS), "JS": template.JS(pageJS), "Policy": policy, "Words": words(pages[0].Language),
+		"CSS": template.CSS(Style), "JS": template.JS(pageJS), "Policy": policy, "Words": words(pages[0].Language),
 	})
 	if err != nil {
 		panic("web: " + err.Error()) // of writing to memory

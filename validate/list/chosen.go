@@ -70,6 +70,7 @@ func (f *listContext) choices(i int) []string {
 var chosenNumber = rule{Check: diag.Check{
 	Code:  "L225",
 	Title: "too few or too many units chosen",
+	Draft: true,
 	Explain: "A formation whose owner chooses its units needs at least one, or as many as the game's data says, and takes no more than its maximum. " +
 		"A `count` of units counts as that many.",
 }, Find: func(f *listContext, r *report) {

@@ -15,6 +15,7 @@ import (
 var compositionBroken = rule{Check: diag.Check{
 	Code:  "L220",
 	Title: "list breaks a limit of its game",
+	Draft: true,
 	Explain: "The game's data limits what a list may field: how many of a kind at least or at most, in the whole list or in each of its groups, " +
 		`or a number of it for each few of another kind. The message quotes the limit in the game's words; where the bound depends on ` +
 		`other numbers, the reason shows the division.`,

@@ -72,6 +72,7 @@ func (f *listContext) drop(i int, name, option string) fix {
 var optionNeeds = rule{Check: diag.Check{
 	Code:    "L209",
 	Title:   "option needs another that is not taken",
+	Draft:   true,
 	Explain: `A formation takes an option that the game allows only together with another one. Take the other one as well, or neither.`,
 }, Find: func(f *listContext, r *report) {
 	for i, fielded := range f.entries() {

@@ -93,6 +93,7 @@ func (f *listContext) takers(name, option string) string {
 var optionTooOften = rule{Check: diag.Check{
 	Code:  "L205",
 	Title: "option taken too often",
+	Draft: true,
 	Explain: `A formation takes the same option more often than the game allows; most options may be taken once. ` +
 		"For an entry with a `count` the options are those of EACH of these formations, and are paid for each, so they need not be repeated.",
 	Ref: "T1.3",

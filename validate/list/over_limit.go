@@ -19,6 +19,7 @@ import (
 var overLimit = rule{Check: diag.Check{
 	Code:  "L201",
 	Title: "list costs more than its limit",
+	Draft: true,
 	Explain: `The formations and options of the list cost more points than its own ` + "`limit`" + ` allows. ` +
 		"`forge points LIST --why`" + ` prints how the total comes about.
 

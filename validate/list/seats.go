@@ -144,6 +144,7 @@ func (f *listContext) fillFixes(b berth) []fix {
 var tooFewSeats = rule{Check: diag.Check{
 	Code:  "L232",
 	Title: "more riders than seats",
+	Draft: true,
 	Explain: "The transports that serve a formation have fewer seats than it has models, so that some would have to walk; or one of its units " +
 		"has more models than any of them has seats: a unit is not divided among transports. " +
 		"Take a larger transport, or let more serve a formation of several units; options that add men count.",

@@ -40,6 +40,7 @@ var otherGame = rule{Check: diag.Check{
 var sideOverLimit = rule{Check: diag.Check{
 	Code:  "S317",
 	Title: "a side's list costs more than the scenario allows",
+	Draft: true,
 	Explain: "A scenario's `limit` is what each side's list may cost; in a game of attack and defence it is the defender's, and the attacker may spend " +
 		"the share of it that the game sets. A side's own `limit` goes before both. A list's own limit has nothing to do with it.",
 	Ref: "T2.4",

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+)
+
+// TestDrafts works with the bad example of every check that a draft may fail: it is refused
+// as it stands, and priced, printed and played as a draft.
+func TestDrafts(t *testing.T) {
+	tried := 0
+	for _, check := range allChecks() {
+		if !check.Draft {
+			continue
+		}
+		tried++
+		t.Run(check.Code, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			a := txtar.Parse([]byte(check.Bad))
+			if len(a.Files) == 0 {
+				a.Files = []txtar.File{{Name: "list.cue", Data: []byte(check.Bad)}}
+			}
+			write := func(a *txtar.Archive) {
+				for _, f := range a.Files {
+					if err := os.WriteFile(f.Name, f.Data, 0o666); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			write(a)
+			name := a.Files[0].Name
+			work := []string{"points " + name, "print list " + name + " -o sheet.html", "print list " + name + " -o sheet.pdf", "print units " + name + " --lang fr -o cards.pdf"}
+			if strings.HasPrefix(check.Code, "S") {
+				work = []string{"victory " + name, "print scenario " + name + " -o booklet.pdf"}
+			} else {
+				a = txtar.Parse([]byte(strings.ReplaceAll(playExample("tintin", 16, 11), "red.cue", name)))
+				a.Files = slices.DeleteFunc(a.Files, func(f txtar.File) bool { return f.Name == name })
+				write(a)
+				name = a.Files[0].Name
+			}
+			work = append(work, "simulate "+name+" --games 4 --check", "build . --games 4")
+			for _, line := range work {
+				words := strings.Fields(line)
+				if code, _, _ := runs(t.Context(), commands(), words...); code != cmdline.ExitProblems {
+					t.Errorf("%s: exit %d", line, code)
+				}
+				code, out, said := runs(t.Context(), commands(), append(words, "--draft")...)
+				if code != cmdline.ExitFine || !strings.Contains(out+said, "warning["+check.Code+"]") {
+					t.Errorf("%s --draft: exit %d\n%s%s", line, code, out, said)
+				}
+			}
+		})
+	}
+	if tried < 5 {
+		t.Errorf("%d checks are for drafts", tried)
+	}
+}
