@@ -192,7 +192,7 @@ func TestTrialsAreCounted(t *testing.T) {
 	} {
 		doc := load(t, text)
 		found := strict(doc)
-		try, ways := trial{doc: doc, before: found, left: maxEffort, bytes: maxReread}, 0
+		try, ways := trial{doc: doc, examine: strict, before: found, left: maxEffort, bytes: maxReread}, 0
 		for _, f := range found {
 			if f.Ways != nil && try.left > 0 {
 				ways++

@@ -48,28 +48,37 @@ Files are written whole or not at all, and the same documents give the same byte
 			paperFlag(),
 			langFlag(),
 			draftFlag(),
+			&cli.BoolFlag{Name: "watch", Usage: "build again whenever a file is saved that goes into it, until Ctrl-C"},
 			&cli.BoolFlag{Name: "force", Usage: "make everything anew, and use nothing that is remembered"},
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "build into `FOLDER` instead of DIR/out"}, cmdline.Folders()),
 			cmdline.FormatFlag("text", "json"),
 		},
 		Run: action(func(ctx context.Context, c *call) error {
+			if c.Flags.Bool("watch") {
+				return c.keepBuilding(ctx)
+			}
 			b, err := c.builder()
 			if err != nil {
 				return err
 			}
-			err = b.build(ctx)
-			if unsaved := b.out.close(err == nil); unsaved != nil {
-				return unsaved
-			}
-			if err != nil {
-				return err
-			}
-			if err := b.show(); err != nil {
-				return err
-			}
-			return b.verdict()
+			return b.run(ctx)
 		}),
 	}
+}
+
+// run builds and shows what came of it.
+func (b *builder) run(ctx context.Context) error {
+	err := b.build(ctx)
+	if unsaved := b.out.close(err == nil); unsaved != nil {
+		return unsaved
+	}
+	if err != nil {
+		return err
+	}
+	if err := b.show(); err != nil {
+		return err
+	}
+	return b.verdict()
 }
 
 // builder is one run of forge build.
@@ -82,6 +91,7 @@ type builder struct {
 	disk   *disk
 	loader *schema.Loader
 	memory *memory
+	listed []string // the files that may be documents
 	docs   []*built // in the order of their files
 	bare   []*built // the built-in games in use, which have no document
 
@@ -92,7 +102,7 @@ type builder struct {
 
 func (c *call) builder() (*builder, error) {
 	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games"), disk: newDisk(onDisk)}
-	b.loader, b.verdicts.draft = files{document: b.disk.document, names: b.disk.names}.loader(), c.Flags.Bool("draft")
+	b.loader, b.verdicts.draft = files{document: b.disk.document, names: b.disk.names}.loader(), c.drafts()
 	if len(c.Args) == 1 {
 		b.root = filepath.Clean(c.Args[0])
 	}
@@ -203,7 +213,7 @@ func (d *built) guard() {
 // check finds the documents of the folder and judges those that are not as they were.
 func (b *builder) check(ctx context.Context) error {
 	files, missing := findFiles([]string{b.root})
-	b.missing = missing
+	b.missing, b.listed = missing, each.Of(files, func(f found) string { return f.name })
 	p := b.Rate("checking", "", uint64(len(files)))
 	p.OnlyBar()
 	defer p.End()

@@ -189,10 +189,16 @@ func draftFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "draft", Usage: "take lists over their limit, and other errors that do not hinder the work, for warnings; it is marked as a draft"}
 }
 
+// drafts says that the command is to work with drafts. Not every command does.
+func (c *call) drafts() bool {
+	offered := slices.ContainsFunc(c.Flags.Command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), "draft") })
+	return offered && c.Flags.Bool("draft")
+}
+
 // files is how the command reads and judges.
 func (c *call) files() files {
 	f := onDisk
-	f.draft = c.Flags.Bool("draft")
+	f.draft = c.drafts()
 	return f
 }
 
@@ -272,7 +278,7 @@ func (c *call) loadAll(ctx context.Context, names []string, take func(judged) er
 // draftsIn are the warnings of documents, and of the lists of scenarios, that were errors
 // if they were no drafts.
 func (c *call) draftsIn(docs []*schema.Doc) (found []diag.Diagnostic) {
-	if !c.Flags.Bool("draft") {
+	if !c.drafts() {
 		return nil
 	}
 	for _, d := range docs {
@@ -285,7 +291,7 @@ func (c *call) draftsIn(docs []*schema.Doc) (found []diag.Diagnostic) {
 
 // drafted is a title that says of a draft that it is one.
 func (c *call) drafted(title string, doc *schema.Doc) string {
-	v := verdicts{draft: c.Flags.Bool("draft")}
+	v := verdicts{draft: c.drafts()}
 	if len(v.mistakes(doc)) == 0 {
 		return title
 	}

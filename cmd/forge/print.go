@@ -128,7 +128,7 @@ func (c *call) printOrder() (*printOrder, error) {
 		return nil, err
 	}
 	setup, err := c.setup(p)
-	o.verdicts.draft = c.Flags.Bool("draft")
+	o.verdicts.draft = c.drafts()
 	o.job = onDisk.newJob(setup, &o.verdicts)
 	if err == nil {
 		o.job.Only, err = c.parts(p)
