@@ -10,7 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
-// saidLines passes on each line that is said, while somebody listens.
+// saidLines passes on each line that is said, while the test listens.
 type saidLines chan string
 
 func (h saidLines) Write(text []byte) (int, error) {
