@@ -93,13 +93,13 @@ func (b *builder) papers(d *built) (m making) {
 	switch {
 	case d.doc.List != nil:
 		total := pointscalc.Total(d.doc)
-		total.Title = b.drafted(total.Title, d.doc)
+		total.Title = b.drafted(nil, total.Title, d.doc)
 		m.Priced, m.Points, m.Limit = true, total.Total, total.Limit
 		m.outputs = figures("points", bill{d.file, total})
 		b.print(&m, d, "list", "units")
 	case d.doc.Scenario != nil:
 		goals := scores(d.doc)
-		goals.Title = b.drafted(goals.Title, d.doc)
+		goals.Title = b.drafted(nil, goals.Title, d.doc)
 		m.Sides = each.Of(goals.Sides, func(t pointscalc.Target) buildSide { return buildSide{Side: t.Name, Target: t.Target} })
 		m.outputs = figures("victory", targets{d.file, goals})
 		b.print(&m, d, "scenario", "list")
@@ -233,7 +233,7 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 	}
 	said := b.spoken(s.doc)
 	result := newPlayed(sceneOf(said, s.stage.left), spec, tally)
-	result.File, result.Title = s.file, b.drafted(result.Title, s.doc)
+	result.File, result.Title = s.file, b.drafted(said.Game.Language(), result.Title, s.doc)
 	m.count(&result)
 	if tally.Violations > 0 {
 		s.failed = errors.New(broken(tally.Violations, tally.Games))

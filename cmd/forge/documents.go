@@ -25,6 +25,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
@@ -289,13 +290,13 @@ func (c *call) draftsIn(docs []*schema.Doc) (found []diag.Diagnostic) {
 	return diag.Sort(found)
 }
 
-// drafted is a title that says of a draft that it is one.
-func (c *call) drafted(title string, doc *schema.Doc) string {
+// drafted is a title that says of a draft that it is one, in a language.
+func (c *call) drafted(l *wording.Language, title string, doc *schema.Doc) string {
 	v := verdicts{draft: c.drafts()}
 	if len(v.mistakes(doc)) == 0 {
 		return title
 	}
-	return title + " (draft)"
+	return l.Say("{title} (draft)", title)
 }
 
 // How kinds of documents are spoken of.

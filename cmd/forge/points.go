@@ -32,7 +32,7 @@ JSON is one object for one list and a list of such objects for several, with the
 		Exits: []string{1: "a list has errors"},
 	}, schema.KindArmyList, func(c *call, doc *schema.Doc) result {
 		total := pointscalc.Total(doc)
-		total.Title = c.drafted(total.Title, doc)
+		total.Title = c.drafted(nil, total.Title, doc)
 		return bill{doc.File, total}
 	})
 }

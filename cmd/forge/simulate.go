@@ -111,7 +111,7 @@ func (c *call) play(ctx context.Context) error {
 	}
 	if tally.Games > 0 {
 		result := newPlayed(sceneOf(doc, left), spec, tally)
-		result.Title = c.drafted(result.Title, doc)
+		result.Title = c.drafted(doc.Game.Language(), result.Title, doc)
 		if err := c.writePlayed(result); err != nil {
 			return err
 		}

@@ -24,7 +24,7 @@ JSON is one object for one scenario and a list of such objects for several, with
 		Exits: []string{1: "a scenario has errors"},
 	}, schema.KindScenario, func(c *call, doc *schema.Doc) result {
 		goals := scores(doc)
-		goals.Title = c.drafted(goals.Title, doc)
+		goals.Title = c.drafted(nil, goals.Title, doc)
 		return targets{doc.File, goals}
 	})
 }
