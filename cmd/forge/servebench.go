@@ -28,6 +28,7 @@ type bench struct {
 	desk   *assist.Desk // where documents are written in the page
 
 	saving sync.Mutex // one file is saved at a time
+	press  sync.Mutex // one product is printed at a time: several pages of it are asked for at once
 	mu     sync.Mutex // guards what follows
 	known  map[string]*lookedAt
 	prints []*printedPages // the last that were asked for, the latest first

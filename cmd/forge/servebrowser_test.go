@@ -366,6 +366,7 @@ func BenchmarkSaveToPage(b *testing.B) {
 			b.Fatal(err)
 		}
 		took = append(took, at-float64(begun.UnixMicro())/1000)
+		time.Sleep(200 * time.Millisecond) // no hand saves again sooner, and the list of documents comes last
 	}
 	slices.Sort(took)
 	b.ReportMetric(took[len(took)*95/100], "ms-of-95%")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"path/filepath"
 	"slices"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
@@ -52,7 +53,11 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, map[string]any{"folder": b.dir, "documents": shown})
+	folder := b.dir
+	if whole, err := filepath.Abs(b.dir); err == nil {
+		folder = filepath.Base(whole)
+	}
+	return serve.JSON(w, map[string]any{"folder": folder, "documents": shown})
 }
 
 func (b *bench) briefly(file string, j judged) shownDocument {

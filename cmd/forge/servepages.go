@@ -7,6 +7,7 @@ import (
 	"path"
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -25,6 +26,19 @@ type printedPages struct {
 	words string // the rest of what was asked for
 	doc   paper.Document
 	found []diag.Diagnostic
+
+	drawing sync.Mutex
+	drawn   map[int][]byte // pages as pictures, by their indexes
+}
+
+// picture is a page as SVG.
+func (p *printedPages) picture(i int) []byte {
+	p.drawing.Lock()
+	defer p.drawing.Unlock()
+	if p.drawn[i] == nil {
+		p.drawn[i] = picture.SVG(p.doc, p.doc.Pages[i])
+	}
+	return p.drawn[i]
 }
 
 // keptPrints are how many prints are kept, for their pages to be looked at one by one.
@@ -53,12 +67,14 @@ func (b *bench) print(r *http.Request) (*printedPages, error) {
 		return nil, serve.Refusal{Status: http.StatusConflict, Words: fmt.Sprintf("there is no %s to print of %s as it stands", p.Name, file)}
 	}
 	words := fmt.Sprint(p.Name, " ", q["paper"], q["lang"], q["ink"], q["large"])
+	b.press.Lock()
+	defer b.press.Unlock()
 	if known := b.printed(j.doc, words); known != nil {
 		return known, nil
 	}
 	l, _ := wording.Named(q.Get("lang"))
 	setup := layout.Setup{Paper: size, Language: l, Large: q.Get("large") != "", Ink: chosen(inkChoices, cmp.Or(q.Get("ink"), "normal"))}
-	out := &printedPages{of: j.doc, words: words}
+	out := &printedPages{of: j.doc, words: words, drawn: map[int][]byte{}}
 	var faulty []printer.Fault
 	out.doc, faulty = b.files().newJob(setup, &verdicts{}).Print(p, p.Subjects(j.doc))
 	out.found = faults(faulty).diagnostics()
@@ -111,7 +127,7 @@ func (b *bench) showPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || n < 1 || n > len(p.doc.Pages) {
 		return noMore(w, serve.Refusal{Status: http.StatusConflict, Words: "there is no such page any more"})
 	}
-	svg := picture.SVG(p.doc, p.doc.Pages[n-1])
+	svg := p.picture(n - 1)
 	tag := `"` + textHash(svg, nil) + `"`
 	w.Header().Set("ETag", tag)
 	if r.Header.Get("If-None-Match") == tag {

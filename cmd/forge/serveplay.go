@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -63,7 +64,7 @@ func (b *bench) askOdds(w http.ResponseWriter, r *http.Request) error {
 }
 
 func shownAskOf(g *schema.Game, a odds.Ask) shownAsk {
-	s := shownAsk{Name: a.Name, Usage: strings.ReplaceAll(a.Usage, "`", ""), Needed: a.Needed, Usual: a.Means, Choices: []shownChoice{}}
+	s := shownAsk{Name: a.Name, Usage: usageOf(a), Needed: a.Needed, Usual: a.Means, Choices: []shownChoice{}}
 	words := a.Words()
 	if a.IDs != nil {
 		words = a.IDs(g)
@@ -82,6 +83,15 @@ func shownAskOf(g *schema.Game, a odds.Ask) shownAsk {
 		s.Kind = "several"
 	}
 	return s
+}
+
+// blankIn is the word of a flag's usage that stands for its value.
+var blankIn = regexp.MustCompile("`[A-Z]{2,}`")
+
+// usageOf says what is asked for, where it is chosen and not typed.
+func usageOf(a odds.Ask) string {
+	words := blankIn.ReplaceAllStringFunc(a.Usage, func(blank string) string { return strings.ToLower(strings.Trim(blank, "`")) })
+	return strings.TrimSuffix(strings.ReplaceAll(words, "`", ""), "; several with commas between")
 }
 
 // titleIn is what the unit, the terrain or the keyword of an id is called.

@@ -19,8 +19,8 @@ type news struct {
 // The pauses between two looks: as long as pages are to wait for what was saved at most,
 // and longer where looking itself takes long.
 const (
-	shortestPause = 40 * time.Millisecond
-	pauseForLook  = 20 // times as long as the look
+	shortestPause = 25 * time.Millisecond
+	pauseForLook  = 8 // times as long as the look
 )
 
 // tell sends an event to a page whenever a file has changed, until the page is closed.

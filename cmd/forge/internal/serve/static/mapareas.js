@@ -70,7 +70,7 @@ export function areas(shown, stroke) {
     return s("polygon", { ...of, points });
   }
   function handles(a) {
-    const dot = (p, part) => s("circle", { class: "handle", cx: p.x, cy: map.height - p.y, r: Math.max(map.width, map.height) / 70, "data-part": part });
+    const dot = (p, part) => s("circle", { class: "handle", cx: p.x, cy: map.height - p.y, r: Math.max(map.width, map.height) / 90, "data-part": part });
     const all = a.points.map((p, i) => dot(p, a.radius ? "all" : i));
     if (a.radius) all.push(dot({ x: a.points[0].x + a.radius, y: a.points[0].y }, "edge"));
     return all;

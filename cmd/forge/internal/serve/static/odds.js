@@ -36,7 +36,7 @@ odds.update = () => true; // what the game has changes seldom while one asks
 odds.again = () => {};
 
 function field(a, said, set) {
-  const title = a.name.replaceAll("-", " ");
+  const title = a.name[0].toUpperCase() + a.name.slice(1).replaceAll("-", " ");
   const about = h("small", {}, a.usage);
   const options = (none) => [none ? h("option", { value: "" }, "–") : null, ...a.choices.map((c) => h("option", { value: c.value, selected: said[a.name] === c.value }, c.title))];
   switch (a.kind) {
@@ -48,14 +48,16 @@ function field(a, said, set) {
       return h("label", {}, title, a.choices.length ? h("select", { onchange: (e) => set(a.name, e.target.value) }, options(!a.needed))
         : h("input", { value: said[a.name] ?? "", onchange: (e) => set(a.name, e.target.value) }), about);
     default:
-      return h("label", {}, title, a.choices.length
-        ? h("select", { multiple: true, size: Math.min(5, a.choices.length), onchange: (e) => set(a.name, several(e.target)) },
-          a.choices.map((c) => h("option", { value: c.value, selected: said[a.name]?.includes(c.value) }, c.title)))
-        : h("input", { value: (said[a.name] || []).join(", "), onchange: (e) => set(a.name, e.target.value.split(/[\s,]+/).filter(Boolean)) }), about);
+      if (a.choices.length) return several(a, title, about, said, set);
+      return h("label", {}, title, h("input", { value: (said[a.name] || []).join(", "), onchange: (e) => set(a.name, e.target.value.split(/[\s,]+/).filter(Boolean)) }), about);
   }
 }
 
-function several(select) {
-  const all = [...select.selectedOptions].map((o) => o.value);
-  return all.length ? all : undefined;
+// several is a box to tick for each of what may hold at once.
+function several(a, title, about, said, set) {
+  const box = h("fieldset", { onchange: () => {
+    const all = [...box.querySelectorAll(":checked")].map((x) => x.value);
+    set(a.name, all.length ? all : undefined);
+  } }, h("legend", {}, title), a.choices.map((c) => h("label", {}, h("input", { type: "checkbox", value: c.value, checked: said[a.name]?.includes(c.value) }), " " + c.title)), about);
+  return box;
 }

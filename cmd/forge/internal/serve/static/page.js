@@ -211,4 +211,7 @@ addEventListener("keydown", (e) => {
   if (e.key === "Escape") at("documents").classList.remove("open");
 });
 refresh();
-listen(refresh, (lost) => { if (lost) at("state").textContent = "forge does not answer"; });
+listen(() => {
+  views[shown.tab]?.soon?.();
+  refresh();
+}, (lost) => { if (lost) at("state").textContent = "forge does not answer"; });

@@ -14,6 +14,8 @@ export function pages(box, page) {
 }
 pages.update = (page) => { if (!now?.box.isConnected || now.page.doc.kind !== page.doc.kind) return false; now.page = page; load(); return true; };
 pages.again = () => load();
+// soon draws what is in sight before all else is asked for: it is what one waits for.
+pages.soon = () => { if (now?.box.isConnected) now.sheets.filter((s) => s.seen).forEach(draw); };
 
 const asked = () => ({ file: now.page.doc.file, product: wish.product[now.page.doc.kind], paper: wish.paper, lang: wish.lang, ink: wish.ink, large: wish.large });
 
