@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures gallery bench figures compare soak fuzz portable
+.PHONY: check generate golden pictures gallery playground bench figures compare soak fuzz portable
 
 # Everything that CI does.
 check:
@@ -19,6 +19,10 @@ pictures:
 # A small picture of every product; forge draws them itself.
 gallery:
 	bash docs/gallery/make.sh
+
+# The page of forge serve with forge in it, for any host of static files: out/playground.
+playground:
+	bash cmd/forge/internal/serve/playground/make.sh out/playground
 
 # Checking against the cue command, and the benchmarks of the packages.
 bench:

@@ -1,13 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"os/signal"
 	"runtime/debug"
 	"sync/atomic"
@@ -80,33 +76,7 @@ func interruptible() context.Context {
 // within their category.
 func commands() []*cmdline.Command {
 	var all []*cmdline.Command
-	for _, of := range []func() *cmdline.Command{
-		buildCommand,
-		checkCommand,
-		pointsCommand,
-		victoryCommand,
-		oddsCommand,
-		askCommand,
-		simulateCommand,
-		simulateRunCommand,
-		simulateReplayCommand,
-		simulateShardCommand,
-		simulateMergeCommand,
-		simulateDiffCommand,
-		simulateSuggestCommand,
-		printCommand,
-		explainCommand,
-		serveCommand,
-		newCommand,
-		importCommand,
-		exportCommand,
-		gamesCommand,
-		showCommand,
-		schemaCommand,
-		fmtCommand,
-		lspCommand,
-		licencesCommand,
-	} {
+	for _, of := range makers {
 		all = append(all, of())
 	}
 	return append(all, cmdline.CompletionCommand(shell), cmdline.HelpCommand(shell, commands))
@@ -150,10 +120,6 @@ func sandboxLimits() schema.Limits {
 // memory or whose stack is full.
 const runtimeExit = 2
 
-// sandboxGrace is how much longer than the limit a process may take to start
-// and to come to its end.
-const sandboxGrace = 3 * time.Second
-
 // evaluate is the hidden command: a document on standard input, what it
 // evaluates to on standard output. args is the document's path, for messages.
 func evaluate(ctx context.Context, args []string, s cmdline.Streams) int {
@@ -168,32 +134,4 @@ func evaluate(ctx context.Context, args []string, s cmdline.Streams) int {
 		}
 	}
 	return cmdline.ExitCode(err, "forge "+sandboxWord, s.Err)
-}
-
-// sandbox has a document evaluated by a separate process. It is the Sandbox
-// of every loader that the commands use.
-func sandbox(ctx context.Context, file string, text []byte) ([]byte, error) {
-	self, err := os.Executable()
-	if err != nil {
-		return nil, fmt.Errorf("finding forge itself: %w", err)
-	}
-	timed, cancel := context.WithTimeout(ctx, sandboxLimits().Time+sandboxGrace)
-	defer cancel()
-	var out, complaints bytes.Buffer
-	child := exec.CommandContext(timed, self, sandboxWord, file)
-	child.Args[0] = os.Args[0]
-	child.Stdin, child.Stdout, child.Stderr = bytes.NewReader(text), &out, &complaints
-	err = child.Run()
-	var exit *exec.ExitError
-	switch {
-	case ctx.Err() != nil:
-		return nil, ctx.Err()
-	case timed.Err() != nil:
-		return nil, schema.ErrTime
-	case errors.As(err, &exit) && (!exit.Exited() || exit.ExitCode() == runtimeExit): // for want of memory
-		return nil, schema.ErrMemory
-	case err != nil:
-		return nil, fmt.Errorf("%w: %s", err, bytes.TrimSpace(complaints.Bytes()))
-	}
-	return out.Bytes(), nil
 }

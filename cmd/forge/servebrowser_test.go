@@ -35,6 +35,19 @@ type browsed struct {
 // the page says on the console, and what its policy forbids, fails the test.
 func browse(t testing.TB, files map[string]string) *browsed {
 	t.Helper()
+	dir := t.TempDir()
+	b := &browsed{TB: t, dir: dir, address: servedAt(t, dir)}
+	for name, text := range files {
+		b.write(name, text)
+	}
+	b.open()
+	return b
+}
+
+// open opens the page's address.
+func (b *browsed) open() {
+	t := b.TB
+	t.Helper()
 	chromium := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if at, err := exec.LookPath(name); err == nil && chromium == "" {
@@ -44,11 +57,6 @@ func browse(t testing.TB, files map[string]string) *browsed {
 	if chromium == "" {
 		t.Skip("there is no Chromium, which shows the page")
 	}
-	b := &browsed{TB: t, dir: t.TempDir()}
-	for name, text := range files {
-		b.write(name, text)
-	}
-	b.address = servedAt(t, b.dir)
 	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(chromium), chromedp.NoSandbox, chromedp.WindowSize(1300, 900))
 	all, end := chromedp.NewExecAllocator(t.Context(), options...)
 	t.Cleanup(end)
@@ -73,7 +81,6 @@ func browse(t testing.TB, files map[string]string) *browsed {
 	}()
 	t.Cleanup(func() { done(); leave(); <-heard })
 	b.do(chromedp.Navigate(b.address), chromedp.Evaluate[chromedp.Void](`document.addEventListener("securitypolicyviolation", (e) => console.error(e.violatedDirective, e.sourceFile, e.lineNumber, e.columnNumber, e.sample))`))
-	return b
 }
 
 // servedAt serves a folder, and returns the page's address.

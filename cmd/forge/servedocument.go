@@ -35,6 +35,7 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	files, now := b.documents(), b.now()
 	shown := make([]shownDocument, 0, len(files))
 	err := inOrder(r.Context(), len(files), func(i int) *shownDocument {
+		breathe()
 		j, err := b.look(r.Context(), files[i], now)
 		if err != nil {
 			return nil

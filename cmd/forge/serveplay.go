@@ -219,6 +219,7 @@ func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 		case lines <- map[string]uint64{"done": done, "of": of}:
 		default: // the last has not been read yet
 		}
+		breathe()
 	}
 	ctx := r.Context()
 	go func() {

@@ -4,17 +4,12 @@
 package serve
 
 import (
-	"context"
-	"crypto/rand"
-	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
-	"net"
 	"net/http"
-	"strings"
-	"time"
+
+	_ "embed" // of the licences
 )
 
 // Options are what a server stands on.
@@ -44,58 +39,22 @@ func Refused(format string, args ...any) error {
 	return Refusal{http.StatusBadRequest, fmt.Sprintf(format, args...)}
 }
 
-//go:embed static
-var static embed.FS
-
 // EditorLicences are those of all that the page's editor is made from.
 //
 //go:embed static/editor.licences.txt
 var EditorLicences string
 
-// Server serves one folder.
-type Server struct {
-	Options
-	Token   string // the first part of every path
-	news    news
-	handler http.Handler
-}
-
-// New makes a server with a new token.
-func New(o Options) *Server {
-	s := &Server{Options: o, Token: strings.ToLower(rand.Text())}
-	s.news.state = o.State
-	files, err := fs.Sub(static, "static")
-	if err != nil {
-		panic("serve: " + err.Error()) // it is embedded
-	}
+// Handler answers what the page asks, for whoever has been let in.
+func Handler(answers map[string]Answer) *http.ServeMux {
 	mux := http.NewServeMux()
-	mux.Handle("GET /", http.FileServerFS(files))
-	mux.HandleFunc("GET /api/news", s.news.tell)
-	for pattern, answer := range o.Answers {
-		mux.Handle(pattern, s.answered(answer))
+	for pattern, answer := range answers {
+		mux.Handle(pattern, answered(answer))
 	}
-	s.handler = http.StripPrefix("/"+s.Token, mux)
-	return s
-}
-
-// Serve serves until ctx ends.
-func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	server := &http.Server{
-		Handler:           s.guarded(l.Addr().String()),
-		ReadHeaderTimeout: 10 * time.Second,
-		MaxHeaderBytes:    1 << 16,
-		BaseContext:       func(net.Listener) context.Context { return ctx },
-	}
-	ended := context.AfterFunc(ctx, func() { server.Close() })
-	defer ended()
-	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return mux
 }
 
 // answered makes a handler of an answer. A panic is an answer less, not a server less.
-func (s *Server) answered(answer Answer) http.Handler {
+func answered(answer Answer) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if v := recover(); v != nil && v != http.ErrAbortHandler {

@@ -2,11 +2,15 @@
 
 export class Refused extends Error {}
 
+// Where forge runs in the page itself, the page has said how to ask it.
+const send = (path, options) => (globalThis.forge ? globalThis.forge.send(path, options) : fetch(path, options));
+
 async function answer(path, options) {
   let response;
   try {
-    response = await fetch(path, options);
-  } catch {
+    response = await send(path, options);
+  } catch (e) {
+    if (e.name === "AbortError") throw e;
     throw new Refused("forge does not answer. Is it still running?");
   }
   if (response.status === 304 || response.ok) return response;
@@ -43,6 +47,31 @@ export async function picture(what, of, tag) {
   return { svg: await response.text(), tag: response.headers.get("ETag") };
 }
 
+// blob is an answer as a browser shows and saves it: its address, and what the file is called.
+async function blob(what, of) {
+  const response = await answer(address(what, of));
+  const name = /filename="([^"]*)"/.exec(response.headers.get("Content-Disposition") || "")?.[1];
+  return { href: URL.createObjectURL(await response.blob()), name };
+}
+
+// draw shows a picture in an image, unless another is wanted there by then.
+export async function draw(image, what, of) {
+  const wanted = (image.wanted = address(what, of));
+  const { href } = await blob(what, of);
+  if (image.wanted !== wanted) { URL.revokeObjectURL(href); return; }
+  image.onload = () => URL.revokeObjectURL(href);
+  image.src = href;
+}
+
+// download saves a file.
+export async function download(what, of) {
+  const { href, name } = await blob(what, of);
+  const a = document.createElement("a");
+  Object.assign(a, { href, download: name });
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
 // lines reads an answer line by line as it comes.
 export async function lines(what, of, value, take, signal) {
   const response = await answer(address(what, of), { method: "POST", body: JSON.stringify(value), signal });
@@ -60,6 +89,7 @@ export async function lines(what, of, value, take, signal) {
 
 // listen calls changed whenever a file of the folder has changed, and lost when forge is gone.
 export function listen(changed, lost) {
+  if (globalThis.forge) { globalThis.forge.listen(changed, lost); return; }
   const news = new EventSource("api/news");
   news.onopen = () => { lost(false); changed(); };
   news.onerror = () => lost(true);

@@ -1,6 +1,6 @@
 // A scenario's map, to be painted: its cells, or the areas of an open table. What lies
 // below is the map as it is printed; forge works out the text that each stroke makes.
-import { address, get, post } from "./api.js";
+import { draw, get, post } from "./api.js";
 import { h } from "./dom.js";
 import { cells } from "./mapcells.js";
 import { areas } from "./mapareas.js";
@@ -45,7 +45,7 @@ async function load() {
   }
   if (mine !== now || !mine.box.isConnected) return;
   mine.map = all;
-  mine.box.querySelector("img").src = address("ground", { file, v: mine.page.doc.hash });
+  draw(mine.box.querySelector("img"), "ground", { file, v: mine.page.doc.hash }).catch((e) => mine.tell(e.message));
   const board = mine.box.querySelector(".board");
   const held = board.contains(document.activeElement);
   board.style.aspectRatio = all.width + " / " + all.height;

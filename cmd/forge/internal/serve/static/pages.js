@@ -1,6 +1,6 @@
 // The printed pages of a document, as they are set.
-import { address, get, picture } from "./api.js";
-import { h } from "./dom.js";
+import { address, download, get, picture } from "./api.js";
+import { h, tell } from "./dom.js";
 
 const wish = { product: {}, paper: "a4", lang: "", ink: "normal", large: "" };
 let now = null; // what is shown: its box, its pages
@@ -28,7 +28,12 @@ function bar(page) {
     pick("Language", [["", "as written"], ["en", "English"], ["de", "Deutsch"], ["fr", "Français"]], wish.lang, (v) => { wish.lang = v; }),
     pick("Ink", [["normal", "all colours"], ["grey", "grey"], ["saver", "saver"]], wish.ink, (v) => { wish.ink = v; }),
     pick("Type", [["", "usual"], ["yes", "large"]], wish.large, (v) => { wish.large = v; }),
-    h("a", { class: "pdf", download: true }, "Download the PDF"));
+    h("a", { class: "pdf", download: true, onclick: save }, "Download the PDF"));
+}
+
+function save(e) {
+  e.preventDefault(); // a mistake would be saved as if it were the file
+  download("print", asked()).catch((e) => tell(e.message));
 }
 
 // load asks for the pages; those that have not changed stay as they are.

@@ -1,5 +1,5 @@
 // Games that are played: what came of many, and one picture by picture.
-import { address, get, lines } from "./api.js";
+import { draw, get, lines } from "./api.js";
 import { h } from "./dom.js";
 
 const policies = ["greedy", "aggressive", "cautious", "search", "random"];
@@ -72,7 +72,7 @@ async function watch(box, of) {
     n = Math.min(Math.max(to, 1), all.frames.length);
     const f = all.frames[n - 1];
     slider.value = n;
-    image.src = address("frame", { ...of, n });
+    draw(image, "frame", { ...of, n }).catch((e) => { words.textContent = e.message; });
     image.alt = f.title + ". " + f.text;
     words.replaceChildren(h("strong", {}, `${n}/${all.frames.length}  ${f.title}`), h("br"), f.text);
     if (f.turn !== turn) {
@@ -80,7 +80,6 @@ async function watch(box, of) {
       story.replaceChildren(h("h3", {}, all.turns[turn].title), h("ul", {}, all.turns[turn].lines.map((l) => h("li", {}, l))));
       story.scrollTop = 0;
     }
-    if (n < all.frames.length) new Image().src = address("frame", { ...of, n: n + 1 });
   };
   const run = h("button", { onclick: () => {
     clearInterval(timer);

@@ -1,0 +1,34 @@
+//go:build !js
+
+package main
+
+import "github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+
+// makers make the commands, in the order in which help shows them within their category.
+var makers = []func() *cmdline.Command{
+	buildCommand,
+	checkCommand,
+	pointsCommand,
+	victoryCommand,
+	oddsCommand,
+	askCommand,
+	simulateCommand,
+	simulateRunCommand,
+	simulateReplayCommand,
+	simulateShardCommand,
+	simulateMergeCommand,
+	simulateDiffCommand,
+	simulateSuggestCommand,
+	printCommand,
+	explainCommand,
+	serveCommand,
+	newCommand,
+	importCommand,
+	exportCommand,
+	gamesCommand,
+	showCommand,
+	schemaCommand,
+	fmtCommand,
+	lspCommand,
+	licencesCommand,
+}
