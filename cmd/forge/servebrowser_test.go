@@ -40,12 +40,12 @@ func browse(t testing.TB, files map[string]string) *browsed {
 	for name, text := range files {
 		b.write(name, text)
 	}
-	b.open()
+	b.visit()
 	return b
 }
 
-// open opens the page's address.
-func (b *browsed) open() {
+// visit opens the page's address in a browser.
+func (b *browsed) visit() {
 	t := b.TB
 	t.Helper()
 	chromium := ""

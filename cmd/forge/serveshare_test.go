@@ -14,7 +14,7 @@ import (
 )
 
 // playground is a folder as the page without a server begins with it.
-func playground(t *testing.T) (dir string, ask func(method, path, body string) (int, string)) {
+func playground(t testing.TB) (dir string, ask func(method, path, body string) (int, string)) {
 	t.Helper()
 	dir = t.TempDir()
 	b, err := openBench(dir)

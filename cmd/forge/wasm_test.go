@@ -13,7 +13,6 @@ import (
 // TestWebAssembly has forge as it runs in a browser do what forge does here, and compares
 // the bytes of all that comes of it.
 func TestWebAssembly(t *testing.T) {
-	t.Parallel()
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("there is no node here to run WebAssembly with")

@@ -126,18 +126,30 @@ at("state").before(
   button("Start over", "Forget what you have changed here", startOver), " ");
 at("empty").replaceChildren(h("progress", { id: "loading", max: 1, value: 0, "aria-label": "forge is being loaded" }), " forge is being loaded …");
 
-// The list as it is at first is shown before forge has judged its documents again.
-let first = true;
-async function sendOrKnow(path, options) {
-  if (!first || !path.startsWith("api/documents")) return send(path, options);
-  first = false;
-  setTimeout(() => changed());
-  return fetch("documents.json");
+// To judge all documents takes long here, so the page gets the list as it was last, at
+// first as it was made with the page, and hears when it has become another.
+let known, listing = false, stale = false, changed = () => {};
+async function list(path) {
+  known ??= await (await fetch("documents.json")).text();
+  stale = true;
+  if (!listing) relist(path);
+  return new Response(known);
 }
-let changed = () => {};
+
+async function relist(path) {
+  listing = true;
+  const was = known;
+  while (stale) {
+    stale = false;
+    const response = await send(path).catch(() => null);
+    if (response?.ok) known = await response.text();
+  }
+  listing = false;
+  if (known !== was) changed();
+}
 
 start();
-globalThis.forge = { send: sendOrKnow, listen: (refresh) => { changed = refresh; } };
+globalThis.forge = { send: (path, options) => (path.startsWith("api/documents") ? list(path) : send(path, options)), listen: (refresh) => { changed = refresh; } };
 await ready;
 at("empty").replaceChildren("Choose a document. forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save the text” makes a file of it.");
 await open();
