@@ -13,7 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
 )
 
-// In a browser forge runs in a worker of its own page and listens to no network: the page
+// In a browser forge runs in a worker of the page and listens to no network: the page
 // asks it by a function, and it answers as it answers elsewhere.
 
 // show gives the page the function forgeAnswer(asked, to), until ctx ends. asked has

@@ -78,5 +78,5 @@ func (c *call) listen() (net.Listener, error) {
 	return l, nil
 }
 
-// breathe has nothing to do where long work is done beside what listens.
+// breathe has nothing to do where long work is done while the door is open.
 func breathe() {}

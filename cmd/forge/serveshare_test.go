@@ -37,8 +37,8 @@ func playground(t testing.TB) (dir string, ask func(method, path, body string) (
 
 const sarn = "scenarios/tintin/the-bridge-at-sarn.cue"
 
-// TestShare hands a scenario on that has been changed: whoever opens it has it with its
-// lists, beside what was there, and as the same file when it is opened again.
+// TestShare hands a scenario on that has been changed: the one who opens it has it with its
+// lists, next to what was there, and as the same file when it is opened again.
 func TestShare(t *testing.T) {
 	dir, ask := playground(t)
 	file := filepath.Join(dir, filepath.FromSlash(sarn))

@@ -44,7 +44,7 @@ func Refused(format string, args ...any) error {
 //go:embed static/editor.licences.txt
 var EditorLicences string
 
-// Handler answers what the page asks, for whoever has been let in.
+// Handler answers what the page asks, once it has been let in.
 func Handler(answers map[string]Answer) *http.ServeMux {
 	mux := http.NewServeMux()
 	for pattern, answer := range answers {
