@@ -300,6 +300,39 @@ func TestPagePaintsAMap(t *testing.T) {
 	b.file("bridge.cue", strings.Replace(browsedScenario, `".WW...~..HH"`, `"HWW...~..HH"`, 1))
 }
 
+// TestPageDragsAnArea moves a wood of an open table by mouse, and draws another.
+func TestPageDragsAnArea(t *testing.T) {
+	const field = "kind: Scenario\ngame: orderdice\ntitle: A field\nboard:\n  width: 48\n  depth: 48\n  areas:\n    - {feature: woods, points: [{x: 10, y: 10}], radius: 4} # dark\nsides:\n  a: {edge: south, list: x.yaml}\n  b: {edge: north, list: x.yaml}\n"
+	b := browse(t, map[string]string{"field.yaml": field})
+	b.open("field.yaml", "map")
+	b.do(chromedp.EmulateViewport(1300, 1200))
+	b.wait(`document.querySelector(".area")`)
+	drag := func(x1, y1, x2, y2 float64) { // in inches
+		t.Helper()
+		var left, top, wide float64
+		at := b.wait(`(() => { const r = document.querySelector(".marks").getBoundingClientRect(); return [r.left, r.top, r.width].join(" "); })()`)
+		if _, err := fmt.Sscan(at, &left, &top, &wide); err != nil {
+			t.Fatal(err)
+		}
+		on := func(kind input.DispatchMouseEventType, x, y float64) chromedp.Action[chromedp.Void] {
+			return chromedp.MouseEvent(kind, left+x*wide/48, top+(48-y)*wide/48, chromedp.ButtonLeft, chromedp.ClickCount(1))
+		}
+		b.do(on(input.DispatchMouseEventTypeMousePressed, x1, y1), on(input.DispatchMouseEventTypeMouseMoved, x2, y2), on(input.DispatchMouseEventTypeMouseReleased, x2, y2))
+	}
+	drag(12, 11, 17, 14)
+	moved := strings.Replace(field, "{x: 10, y: 10}", "{x: 15, y: 13}", 1)
+	b.file("field.yaml", moved)
+	b.wait(`document.querySelector(".area").getAttribute("cx") === "15"`)
+	b.press("Draw a rectangle")
+	drag(30, 30, 36, 34)
+	b.wait(`document.querySelectorAll(".area").length === 2 && !document.querySelector(".undo").disabled`)
+	if got := b.read("field.yaml"); !strings.Contains(got, "radius: 4} # dark\n") || !strings.Contains(got, "x: 36") {
+		t.Errorf("the file has become\n%s", got)
+	}
+	b.press("Undo")
+	b.file("field.yaml", moved)
+}
+
 // file waits until a file has a text.
 func (b *browsed) file(name, want string) {
 	b.Helper()
