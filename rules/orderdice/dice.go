@@ -77,7 +77,7 @@ var casts = [...]struct {
 	castRam:         {"the ram", O(6, 4), "", ""},
 	castBarrage:     {"the barrage", O(7, 1), "", ""},
 	castReach:       {"how far it reaches", O(7, 1), "", ""},
-	castShell:       {"what comes down on it", O(7, 1), "pins", "an HE hit"},
+	castShell:       {"what comes down on it", O(7, 1), "pins#barrage", "an HE hit"},
 	castPlane:       {"the air strike", O(7, 2), "", ""},
 	castWarplane:    {"what is dropped on it", O(7, 2), "", ""},
 	castFriend:      {"whose aircraft it is", O(7, 2), "taken for an enemy's", "known for a friend's"},

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -16,58 +15,60 @@ func (g *Game) rolled(e *play.Event) string {
 	case dieHit:
 		return "  " + g.hitWords(e)
 	case dieAgain:
-		return fmt.Sprintf("  again: rolls %s, needing 6: %s", six.Text(e.Dice), text.Plural(int(e.Value), "hit"))
+		return g.say("  again: rolls {dice}, needing 6: {hits}", six.Text(e.Dice), g.plural(int(e.Value), "hit"))
 	case dieCheck:
 		return "  " + g.checkWords(e)
 	case dieDamage:
 		return "  " + g.damageRollWords(e)
 	case dieThrow:
-		return "  " + throwWords(e)
+		return "  " + g.throwWords(e)
 	}
 	return "  " + g.castWords(e)
 }
 
-// rolls begin a line of dice: the unit, if one does.
-func rolls(p play.Piece) string {
+// rolls is a line of dice, of the unit, if one rolls them.
+func (g *Game) rolls(p play.Piece, line string, args ...any) string {
 	if p == play.NoPiece {
-		return "rolls"
+		return g.say(line, args...)
 	}
-	return pieceText(p) + " rolls"
+	return g.say("{who} "+line, append([]any{pieceText(p)}, args...)...)
 }
 
 // hitWords are dice to hit: of a weapon with what its need rests on, of flak, or of an
 // assault.
 func (g *Game) hitWords(e *play.Event) string {
-	dice := fmt.Sprintf("rolls %s, needing %s: %s", six.Text(e.Dice), needText(int(e.N)), hitsText(e))
-	switch e.Rule {
-	case O(6, 1), O(6, 2):
-		return pieceText(e.Piece) + " " + dice
-	case O(7, 2):
-		return fmt.Sprintf("%s of %s at the aircraft: %s", g.weapons[e.Of-1].name, pieceText(e.Piece), dice)
+	const line = "rolls {dice}, needing {need}: {hits}"
+	need, hits := g.needText(int(e.N)), g.hitsText(e)
+	if e.Rule == O(6, 1) || e.Rule == O(6, 2) {
+		return g.rolls(e.Piece, line, six.Text(e.Dice), need, hits)
+	}
+	dice := g.say(line, six.Text(e.Dice), need, hits)
+	if e.Rule == O(7, 2) {
+		return g.say("{weapon} of {who} at the aircraft: {dice}", g.weapons[e.Of-1].name, pieceText(e.Piece), dice)
 	}
 	a, l := aimOf(e.Why)
 	w := &g.weapons[e.Of-1]
 	name := w.name
 	if bits.OnesCount8(w.loads) > 1 {
-		name += ", " + loadNames[l]
+		name += ", " + g.say(loadNames[l])
 	}
-	return fmt.Sprintf("%s at %s″: %s%s", name, a.far.Tenths(), dice, bracketed(g.modifierWords(w, &a)))
+	return g.say("{weapon} at {far}″: {dice}{modifiers}", name, g.tenths(a.far), dice, bracketed(g.modifierWords(w, &a)))
 }
 
 // needText is what a D6 must show to hit: "4+", "6 and 6".
-func needText(need int) string {
+func (g *Game) needText(need int) string {
 	if need > 6 {
-		return "6 and 6"
+		return g.say("6 and 6")
 	}
 	return fmt.Sprintf("%d+", need)
 }
 
 // hitsText is how many hits that is, or dice that roll again for the second 6.
-func hitsText(e *play.Event) string {
+func (g *Game) hitsText(e *play.Event) string {
 	if e.N > 6 && e.Value > 0 {
-		return fmt.Sprintf("%d to roll again", e.Value)
+		return g.say("{number} to roll again", e.Value)
 	}
-	return text.Plural(int(e.Value), "hit")
+	return g.plural(int(e.Value), "hit")
 }
 
 // modifierWords are the modifiers to hit (O5.2).
@@ -76,7 +77,7 @@ func (g *Game) modifierWords(w *weapon, a *aim) (words []string) {
 	g.modify(w, a, &m)
 	for i, n := range m {
 		if n != 0 {
-			words = append(words, modifierNames[i]+" "+signed(int(n)))
+			words = append(words, g.say(modifierNames[i])+" "+signed(int(n)))
 		}
 	}
 	return words
@@ -113,7 +114,7 @@ func (g *Game) checkWords(e *play.Event) string {
 	case e.Value > int32(e.N) || e.Value == 12:
 		result = "failed"
 	}
-	return fmt.Sprintf("%s, %s: rolls %s: %d against %d%s: %s", pieceText(e.Piece), name, six.Text(e.Dice), e.Value, e.N, g.ldWords(e, b), result)
+	return g.say("{who}, {check}: rolls {dice}: {value} against {most}{modifiers}: {result}", pieceText(e.Piece), g.say(name), six.Text(e.Dice), e.Value, e.N, g.ldWords(e, b), g.say(result))
 }
 
 // ldWords are how a modified Ld comes about, if it is modified (O3.2).
@@ -124,18 +125,18 @@ func (g *Game) ldWords(e *play.Event, b backed) string {
 			words = append(words, name+" "+signed(n))
 		}
 	}
-	add(text.Plural(b.pins, "pin"), g.ldPin*b.pins)
-	add("officer", g.ldOfficer*b.rank)
+	add(g.plural(b.pins, "pin"), g.ldPin*b.pins)
+	add(g.say("officer#check"), g.ldOfficer*b.rank)
 	if b.short {
-		add("loss of leader or team", g.ldLoss)
+		add(g.say("loss of leader or team"), g.ldLoss)
 	}
-	add("tank fear", b.fear)
+	add(g.say("tank fear"), b.fear)
 	if len(words) == 0 {
 		return ""
 	}
-	words = append([]string{fmt.Sprintf("Ld %d", g.of(e.Piece).ld)}, words...)
+	words = append([]string{g.say("Ld {number}", g.of(e.Piece).ld)}, words...)
 	if g.modified(e.Piece, b) == g.ldMost {
-		words = append(words, fmt.Sprintf("at most %d", g.ldMost))
+		words = append(words, g.say("at most {number}", g.ldMost))
 	}
 	return bracketed(words)
 }
@@ -143,35 +144,35 @@ func (g *Game) ldWords(e *play.Event, b backed) string {
 // damageRollWords are damage rolls: what they need by DV and by what hits (O5.5).
 func (g *Game) damageRollWords(e *play.Event) string {
 	q := g.of(e.Piece)
-	need, result := fmt.Sprintf("needing %d+", e.N), text.Plural(int(e.Value), "wound")
+	need, result := g.say("needing {number}+", e.N), g.plural(int(e.Value), "wound")
 	if e.N <= 1 {
-		need = "any will do"
+		need = g.say("any will do")
 	}
 	if q.vehicle {
-		if result = "no effect"; e.Value > 0 {
-			result = fmt.Sprintf("%d through", e.Value)
+		if result = g.say("no effect"); e.Value > 0 {
+			result = g.say("{number} through", e.Value)
 		}
 	}
-	why := fmt.Sprintf("DV %d", q.dv)
+	why := g.say("DV {number}", q.dv)
 	if pen := int(q.dv) - int(e.N); pen != 0 {
-		why += ", D6" + signed(pen)
+		why += ", " + g.say("D{sides}", 6) + signed(pen)
 	}
-	return fmt.Sprintf("damage on %s: rolls %s, %s: %s (%s)", pieceText(e.Piece), six.Text(e.Dice), need, result, why)
+	return g.say("damage on {whom}: rolls {dice}, {need}: {result} ({why})", pieceText(e.Piece), six.Text(e.Dice), need, result, why)
 }
 
 // throwWords are dice that are added up.
-func throwWords(e *play.Event) string {
+func (g *Game) throwWords(e *play.Event) string {
 	t := throwOf(e.Why)
-	die := fmt.Sprintf("D%d", t.sides)
+	die := g.say("D{sides}", t.sides)
 	if t.n > 1 {
 		die = fmt.Sprintf("%d%s", t.n, die)
 	}
 	if t.plus != 0 {
 		die += signed(t.plus)
 	}
-	line := fmt.Sprintf("%s %s on %s for %s", rolls(e.Piece), six.Text(e.Dice), die, casts[e.Of].words)
+	line := g.rolls(e.Piece, "rolls {dice} on {die} for {what}", six.Text(e.Dice), die, g.say(casts[e.Of].words))
 	if t.plus != 0 || t.n > 1 {
-		line += fmt.Sprintf(": %d", e.Value)
+		line = g.say("{line}: {outcome}", line, int(e.Value))
 	}
 	return line
 }
@@ -183,18 +184,18 @@ func (g *Game) castWords(e *play.Event) string {
 	case castBarrage, castPlane:
 		return g.callWords(e)
 	case castReach:
-		return fmt.Sprintf("rolls %d on D6%s for how far it reaches: %s″", e.Value, signed(int(g.fig.barrageReach/tabletop.Inch)), (g.fig.barrageReach + tabletop.Length(e.Value)*tabletop.Inch).Tenths())
+		return g.say("rolls {value} on D6{more} for how far it reaches: {far}″", e.Value, signed(int(g.fig.barrageReach/tabletop.Inch)), g.tenths(g.fig.barrageReach+tabletop.Length(e.Value)*tabletop.Inch))
 	case castTable:
-		return fmt.Sprintf("%s %d on a D6 for the table of damage%s", rolls(e.Piece), e.Value, bracketed(g.tableWords(e)))
+		return g.rolls(e.Piece, "rolls {value} on a D6 for the table of damage{modifiers}", e.Value, bracketed(g.tableWords(e)))
 	case castRam:
-		return fmt.Sprintf("%s %d on a D6 for the ram, with DV %d: %d", rolls(e.Piece), e.Value, g.of(e.Piece).dv, int(e.Value)+int(g.of(e.Piece).dv))
+		return g.rolls(e.Piece, "rolls {value} on a D6 for the ram, with DV {dv}: {total}", e.Value, g.of(e.Piece).dv, int(e.Value)+int(g.of(e.Piece).dv))
 	}
-	line := fmt.Sprintf("%s %d on a D6 for %s", rolls(e.Piece), e.Value, c.words)
+	line := g.rolls(e.Piece, "rolls {value} on a D6 for {what}", e.Value, g.say(c.words))
 	if e.N > 0 {
-		line += fmt.Sprintf(", needing %d+", e.N)
+		line += ", " + g.say("needing {number}+", e.N)
 	}
 	if outcome := g.outcome(e); outcome != "" {
-		return line + ": " + outcome
+		return g.say("{line}: {outcome}", line, outcome)
 	}
 	return line
 }
@@ -211,7 +212,7 @@ func (g *Game) tableWords(e *play.Event) (words []string) {
 		{g.of(e.Piece).flames, "its own flamethrower", g.onDamage.flamer},
 	} {
 		if m.holds && m.n != 0 {
-			words = append(words, m.name+" "+signed(m.n))
+			words = append(words, g.say(m.name)+" "+signed(m.n))
 		}
 	}
 	return words
@@ -233,18 +234,18 @@ func (g *Game) outcome(e *play.Event) string {
 	case castShell:
 		yes = n <= g.barrageNear
 	case castSmoke:
-		return rowOf(n, g.smokeTurn, "all of it is gone", "it drifts", "it stays")
+		return rowOf(n, g.smokeTurn, g.say("all of it is gone"), g.say("it drifts"), g.say("it stays"))
 	case castWarplane:
-		guns := "its guns"
+		guns := g.say("its guns")
 		if g.isArmoured(g.of(e.Piece)) {
-			guns += ", which do nothing to armour"
+			guns = g.say("its guns, which do nothing to armour")
 		}
-		return rowOf(n, g.warplane, guns, fmt.Sprintf("HE %d″", g.rockets.he), fmt.Sprintf("HE %d″", g.bombs.he))
+		return rowOf(n, g.warplane, guns, g.say("HE {inches}″", g.rockets.he), g.say("HE {inches}″", g.bombs.he))
 	}
 	if yes {
-		return casts[e.Of].yes
+		return g.say(casts[e.Of].yes)
 	}
-	return casts[e.Of].no
+	return g.say(casts[e.Of].no)
 }
 
 // rowOf is the first of three rows up to the ends of which a roll comes.
@@ -263,5 +264,5 @@ func (g *Game) callWords(e *play.Event) string {
 	if cast(e.Of) == castPlane {
 		row = [...]string{rowAstray: "the enemy resolves it, on a unit of the caller's", rowWait: "its target may be changed, and it rolls again next turn", rowComes: "it attacks"}
 	}
-	return fmt.Sprintf("%s of %s rolls %d on a D6: %s", g.names[uint8(e.Why)], g.sides[e.Side].name, e.Value, row[e.Why>>8])
+	return g.say("{support} of {side} rolls {value} on a D6: {outcome}", g.names[uint8(e.Why)], g.sides[e.Side].name, e.Value, g.say(row[e.Why>>8]))
 }

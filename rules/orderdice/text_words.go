@@ -2,11 +2,9 @@ package orderdice
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/tabletop"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -66,45 +64,45 @@ func (g *Game) words(e play.Event) string {
 	who := g.called(e.Piece)
 	switch e.What {
 	case play.Deployed:
-		return fmt.Sprintf("%s deploys at %s", who, e.Spot().At.Tenths())
+		return g.say("{who} deploys at {place}", who, e.Spot().At.Tenths())
 	case play.Ordered:
 		if command(e.Value) == down { // it goes DOWN, which an event says by itself
 			return ""
 		}
-		return fmt.Sprintf("%s: %s", who, strings.ToUpper(commandWords[e.Value]))
+		return g.say("{who}: {order}", who, g.orderWord(command(e.Value)))
 	case play.Commanded:
-		return fmt.Sprintf("%s has %s snap to", who, g.called(e.Other))
+		return g.say("{who} has {whom} snap to", who, g.called(e.Other))
 	case play.Moved:
-		return movedWords(&e)
+		return g.movedWords(&e)
 	case play.Attacked:
 		if e.Rule == O(5, 1) {
-			return fmt.Sprintf("  %s shoots at %s", pieceText(e.Piece), g.called(e.Other))
+			return g.say("  {who} shoots at {whom}", pieceText(e.Piece), g.called(e.Other))
 		}
-		return fmt.Sprintf("  %s assaults %s at %s″", pieceText(e.Piece), g.called(e.Other), tabletop.Length(e.Value).Tenths())
+		return g.say("  {who} assaults {whom} at {far}″", pieceText(e.Piece), g.called(e.Other), g.tenths(tabletop.Length(e.Value)))
 	case play.Rolled:
 		return g.rolled(&e)
 	case play.Lost:
 		return g.lostWords(&e)
 	case play.Restored:
-		return fmt.Sprintf("  %s sheds %s", pieceText(e.Piece), text.Plural(int(e.Value), "pin"))
+		return g.say("  {who} sheds {pins}", pieceText(e.Piece), g.plural(int(e.Value), "pin"))
 	case play.Stood:
-		return fmt.Sprintf("  a medic saves a man of %s", who)
+		return g.say("  a medic saves a man of {who}", who)
 	case play.Changed:
 		if e.Value == changedPins {
-			return fmt.Sprintf("  %s has %s (%s)", pieceText(e.Piece), text.Plural(int(e.N), "pin"), signed(int(e.Of)))
+			return g.say("  {who} has {pins} ({more})", pieceText(e.Piece), g.plural(int(e.N), "pin"), signed(int(e.Of)))
 		}
-		return fmt.Sprintf("  %s goes DOWN", who)
+		return g.say("  {who} goes DOWN", who)
 	case play.Destroyed:
-		return fmt.Sprintf("  %s %s", who, fates[e.Rule])
+		return g.say(fates[e.Rule], who)
 	case play.Taken:
-		return fmt.Sprintf("%s now holds %s", g.sides[e.Side].name, g.goals[e.Value].Name)
+		return g.say("{side} now holds {objective}", g.sides[e.Side].name, g.goals[e.Value].Name)
 	case play.Scored:
-		return fmt.Sprintf("  %s: %s", g.sides[e.Side].name, text.Signed(int(e.Value), "point"))
+		return g.say("  {side}: {points}", g.sides[e.Side].name, g.counting().Signed(int(e.Value), "point"))
 	case play.Called:
-		return fmt.Sprintf("%s: %s on %s", g.sides[e.Side].name, g.names[e.Value], g.aimWords(e.Piece, &e))
+		return g.say("{side}: {support} on {target}", g.sides[e.Side].name, g.names[e.Value], g.aimWords(e.Piece, &e))
 	case play.GameEnded:
 		names := g.Names()
-		return names.Victory(int(e.Side)) + ": " + names.Reason(play.Ending(e.Value))
+		return g.say("{victory}: {end}", names.Victory(int(e.Side)), names.Reason(play.Ending(e.Value)))
 	case play.Noted:
 		return g.notedWords(&e, who)
 	}
@@ -113,17 +111,17 @@ func (g *Game) words(e play.Event) string {
 
 // fates are what becomes of a unit that is lost, by the rule.
 var fates = map[play.Rule]string{
-	O(2, 2):  "is removed: empty, and nearer to enemies than to friends",
-	O(3, 2):  "is destroyed: it has as many pins as Ld",
-	O(3, 5):  "is lost: it never came on",
-	O(5, 5):  "is destroyed: no one is left",
-	O(5, 7):  "is destroyed",
-	O(5, 9):  "is removed",
-	O(5, 10): "is removed with its weapon",
-	O(6, 1):  "is destroyed",
-	O(6, 2):  "is destroyed",
-	O(6, 3):  "is destroyed by the tank",
-	O(6, 4):  "is destroyed: it loses the ram",
+	O(2, 2):  "  {who} is removed: empty, and nearer to enemies than to friends",
+	O(3, 2):  "  {who} is destroyed: it has as many pins as Ld",
+	O(3, 5):  "  {who} is lost: it never came on",
+	O(5, 5):  "  {who} is destroyed: no one is left",
+	O(5, 7):  "  {who} is destroyed",
+	O(5, 9):  "  {who} is removed",
+	O(5, 10): "  {who} is removed with its weapon",
+	O(6, 1):  "  {who} is destroyed",
+	O(6, 2):  "  {who} is destroyed",
+	O(6, 3):  "  {who} is destroyed by the tank",
+	O(6, 4):  "  {who} is destroyed: it loses the ram",
 }
 
 // aimWords are what a token of support lies on: a unit, or a place.
@@ -138,21 +136,21 @@ func (g *Game) aimWords(p play.Piece, e *play.Event) string {
 func (g *Game) lostWords(e *play.Event) string {
 	who := g.called(e.Piece)
 	if e.Value == 0 {
-		return fmt.Sprintf("  that makes %s: %s %s", strings.Replace(strconv.Itoa(int(e.N)), "-", "−", 1), who, damageWords[e.Of])
+		return g.say("  that makes {total}: {damage}", int(e.N), g.say(damageWords[e.Of], who))
 	}
 	switch {
 	case e.Of == 0 && e.Value == 1:
-		return fmt.Sprintf("  %s loses its last man", who)
+		return g.say("  {who} loses its last man", who)
 	case e.Of == 0 && e.Value == 2:
-		return "  " + who + " loses both its men"
+		return g.say("  {who} loses both its men", who)
 	case e.Of == 0:
-		return fmt.Sprintf("  %s loses all %d", who, e.Value)
+		return g.say("  {who} loses all {number}", who, e.Value)
 	}
-	return fmt.Sprintf("  %s loses %d%s", who, e.Value, g.manWords(e.Piece, e.Of-1))
+	return g.say("  {who} loses {number}{which}", who, e.Value, g.manWords(e.Piece, e.Of-1))
 }
 
 var damageWords = [...]string{
-	rowStunned: "is stunned", rowImmobile: "is immobilised", rowFire: "is on fire", rowAgain: "is immobilised a second time", rowWreck: "is a wreck",
+	rowStunned: "{who} is stunned", rowImmobile: "{who} is immobilised", rowFire: "{who} is on fire", rowAgain: "{who} is immobilised a second time", rowWreck: "{who} is a wreck",
 }
 
 // manWords say which men of a unit a rank is, where there are several kinds.
@@ -163,87 +161,84 @@ func (g *Game) manWords(p play.Piece, rank int16) string {
 	}
 	switch k := &q.ranks[rank]; {
 	case k.leader:
-		return ": the leader"
+		return g.say(": the leader")
 	case k.weapon < 0:
-		return ": a loader"
+		return g.say(": a loader")
 	default:
-		return fmt.Sprintf(" with %s", g.weapons[k.weapon].name)
+		return g.say(" with {weapon}", g.weapons[k.weapon].name)
 	}
 }
 
-func movedWords(e *play.Event) string {
+func (g *Game) movedWords(e *play.Event) string {
 	who := pieceText(e.Piece)
 	switch {
 	case e.To == 0:
 		return "" // it boards, which an event says by itself
 	case e.Value != 0:
-		return fmt.Sprintf("  %s moves %s″ to %s", who, tabletop.Length(e.Value).Tenths(), e.Spot().At.Tenths())
+		return g.say("  {who} moves {far}″ to {place}", who, g.tenths(tabletop.Length(e.Value)), e.Spot().At.Tenths())
 	case e.Rule == O(4, 6):
-		return fmt.Sprintf("  %s gets out", who)
+		return g.say("  {who} gets out", who)
 	}
-	return fmt.Sprintf("  %s turns to face %d°", who, e.Spot().Heading)
+	return g.say("  {who} turns to face {heading}°", who, int(e.Spot().Heading))
 }
 
 var notedTexts = map[int32]string{
-	notedFubar: "  %s: FUBAR", notedAmbush: "%s shoots from ambush", notedFuel: "  %s is out of fuel", notedLocked: "  %s has its turret locked",
-	notedRouted: "  %s breaks", notedFear: "  %s does not dare", notedBeaten: "  %s has killed fewer",
-	notedDraw: "  as many on either side: they fight on, both at once", notedStays: "  %s stays where it is", notedWasted: "  the strike is wasted: its target is gone",
-	notedAtNoOne: "  %s shoots at no one", notedShotDown: "  it is shot down", notedCalm: "  %s is not pinned", notedUnable: "  %s cannot do so", notedProof: "  small arms do nothing to %s",
-	notedReserve: "%s waits in reserve",
+	notedFubar: "  {who}: FUBAR", notedAmbush: "{who} shoots from ambush", notedFuel: "  {who} is out of fuel", notedLocked: "  {who} has its turret locked",
+	notedRouted: "  {who} breaks", notedFear: "  {who} does not dare", notedBeaten: "  {who} has killed fewer",
+	notedDraw: "  as many on either side: they fight on, both at once", notedStays: "  {who} stays where it is", notedWasted: "  the strike is wasted: its target is gone",
+	notedAtNoOne: "  {who} shoots at no one", notedShotDown: "  it is shot down", notedCalm: "  {who} is not pinned", notedUnable: "  {who} cannot do so", notedProof: "  small arms do nothing to {who}",
+	notedReserve: "{who} waits in reserve",
 }
 
 // notedWords are for what the general vocabulary has no word for.
 func (g *Game) notedWords(e *play.Event, who string) string {
-	if format, ok := notedTexts[e.Value]; ok {
-		if e.Piece == play.NoPiece {
-			return format
-		}
-		return fmt.Sprintf(format, who)
+	if message, ok := notedTexts[e.Value]; ok {
+		return g.say(message, who)
 	}
 	switch e.Value {
 	case notedFirst:
 		names := g.Names()
-		return names.RollOff(*e, "D6") + "; first to deploy: " + names.SideName(int(e.Side))
+		return g.say("{rolled}; first to deploy: {side}", names.RollOff(*e, g.say("D{sides}", 6)), names.SideName(int(e.Side)))
 	case notedKept:
-		return fmt.Sprintf("%s keeps its die: %s", who, strings.ToUpper(commandWords[e.N]))
+		return g.say("{who} keeps its die: {order}", who, g.orderWord(command(e.N)))
 	case notedLoaded:
-		return fmt.Sprintf("  %s loads %s", pieceText(e.Piece), loadNames[e.N])
+		return g.say("  {who} loads {load}", pieceText(e.Piece), g.say(loadNames[e.N]))
 	case notedDemolished:
-		return fmt.Sprintf("  %s demolishes %s", who, g.ground[e.N].name)
+		return g.say("  {who} demolishes {building}", who, g.ground[e.N].name)
 	case notedAboard:
-		return fmt.Sprintf("  %s boards %s", pieceText(e.Piece), g.called(e.Other))
+		return g.say("  {who} boards {transport}", pieceText(e.Piece), g.called(e.Other))
 	case notedNoShot:
-		return fmt.Sprintf("  %s can no longer shoot at %s", pieceText(e.Piece), pieceText(e.Other))
+		return g.say("  {who} can no longer shoot at {whom}", pieceText(e.Piece), pieceText(e.Other))
 	case notedNoMan:
-		return fmt.Sprintf("  %s has no man left to shoot at %s", pieceText(e.Piece), g.called(e.Other))
+		return g.say("  {who} has no man left to shoot at {whom}", pieceText(e.Piece), g.called(e.Other))
 	case notedLob:
-		return fmt.Sprintf("  %s, %s, aimed at %s", g.weapons[e.Of-1].name, loadNames[e.N], e.Spot().At.Tenths())
+		return g.say("  {weapon}, {load}, aimed at {place}", g.weapons[e.Of-1].name, g.say(loadNames[e.N]), e.Spot().At.Tenths())
 	case notedUnder:
 		return g.underWords(e)
 	case notedComesOn:
-		return fmt.Sprintf("  %s comes on at %s", pieceText(e.Piece), e.Spot().At.Tenths())
+		return g.say("  {who} comes on at {place}", pieceText(e.Piece), e.Spot().At.Tenths())
 	case notedFacet:
-		return fmt.Sprintf("  damage on %s: %s", pieceText(e.Piece), facetWords(e))
+		return g.say("  damage on {whom}: {modifiers}", pieceText(e.Piece), g.facetWords(e))
 	case notedShifted:
 		way := ""
 		if e.Of > 0 {
-			way = fmt.Sprintf(", towards %d°", (e.Of-1)%360)
+			way = g.say(", towards {heading}°", (e.Of-1)%360)
 		}
-		return fmt.Sprintf("  %s of %s moves to %s%s", g.names[e.N], g.sides[e.Side].name, g.aimWords(e.Other, e), way)
+		return g.say("  {support} of {side} moves to {target}{way}", g.names[e.N], g.sides[e.Side].name, g.aimWords(e.Other, e), way)
 	case notedPlane:
-		return fmt.Sprintf("an aircraft at %s attacks %s", e.Spot().At.Tenths(), g.called(e.Other))
+		return g.say("an aircraft at {place} attacks {whom}", e.Spot().At.Tenths(), g.called(e.Other))
 	case notedFlak:
-		return fmt.Sprintf("  the aircraft has %s", text.Plural(int(e.N), "pin"))
+		return g.say("  the aircraft has {pins}", g.plural(int(e.N), "pin"))
 	case notedSmoke:
-		return fmt.Sprintf("  smoke rises at %s, placed by %s", e.Spot().At.Tenths(), g.sides[e.Side].name)
+		return g.say("  smoke rises at {place}, placed by {side}", e.Spot().At.Tenths(), g.sides[e.Side].name)
 	case notedFalls:
-		return fmt.Sprintf("%s of %s comes down at %s", g.names[e.N], g.sides[e.Side].name, e.Spot().At.Tenths())
+		return g.say("{support} of {side} comes down at {place}", g.names[e.N], g.sides[e.Side].name, e.Spot().At.Tenths())
 	case notedDrift:
-		left := "none is left on the table"
+		left := g.say("none is left on the table")
 		if e.N > 0 {
-			left = text.Plural(int(e.N), "circle") + " left"
+			left = g.say("{circles} left", g.plural(int(e.N), "circle"))
 		}
-		return fmt.Sprintf("  the smoke drifts towards %d°: %s", e.Of%360, left)
+		return g.say("  the smoke drifts towards {heading}°: {left}", e.Of%360, left)
 	}
 	return ""
 }
@@ -252,19 +247,19 @@ func (g *Game) notedWords(e *play.Event, who string) string {
 func (g *Game) underWords(e *play.Event) string {
 	who := g.called(e.Piece)
 	if !g.of(e.Piece).vehicle {
-		who = fmt.Sprintf("%s of %s", text.Plural(int(e.N), "man"), who)
+		who = g.say("{men} of {who}", g.plural(int(e.N), "man"), who)
 	}
-	return fmt.Sprintf("  under the %d″ template: %s", e.Of, who)
+	return g.say("  under the {size}″ template: {who}", e.Of, who)
 }
 
 // facetWords are what the side that is hit, and the range, add.
-func facetWords(e *play.Event) string {
+func (g *Game) facetWords(e *play.Event) string {
 	var parts []string
 	if e.N != 0 {
-		parts = append(parts, fmt.Sprintf("%s %s", [...]string{facetSide: "side", facetRear: "rear", facetTop: "top"}[e.Why], signed(int(e.N))))
+		parts = append(parts, g.say([...]string{facetSide: "side {modifier}", facetRear: "rear {modifier}", facetTop: "top {modifier}"}[e.Why], signed(int(e.N))))
 	}
 	if e.Of != 0 {
-		parts = append(parts, "over half range "+signed(int(e.Of)))
+		parts = append(parts, g.say("over half range")+" "+signed(int(e.Of)))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -273,6 +268,25 @@ func facetWords(e *play.Event) string {
 func signed(n int) string {
 	return strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1)
 }
+
+// say is a message of the catalogue, with its indent; an empty one is empty.
+func (g *Game) say(message string, args ...any) string {
+	words := strings.TrimLeft(message, " ")
+	if words == "" {
+		return ""
+	}
+	return message[:len(message)-len(words)] + g.language.Say(words, args...)
+}
+
+// plural is a number and what it counts, by the English word for one.
+func (g *Game) plural(n int, noun string) string { return g.counting().Plural(n, noun) }
+
+func (g *Game) counting() *play.Names { return &play.Names{Language: g.language} }
+
+func (g *Game) tenths(l tabletop.Length) string { return g.language.Figures(l.Tenths()) }
+
+// orderWord is an order as on the die.
+func (g *Game) orderWord(c command) string { return g.say(strings.ToUpper(commandWords[c])) }
 
 // called is what a replay calls a unit: its label and its name.
 func (g *Game) called(p play.Piece) string {
@@ -324,7 +338,7 @@ func (g *Game) Draw() string {
 	}
 	b.WriteString(sketch.String())
 	for side := range g.sides {
-		fmt.Fprintf(&b, "  %s: %s, %d in the bag\n", g.sides[side].name, text.Plural(g.Tally(side), "point"), g.idle[side].Count())
+		b.WriteString(g.say("  {side}: {points}, {number} in the bag", g.sides[side].name, g.plural(g.Tally(side), "point"), g.idle[side].Count()) + "\n")
 		for p := range g.alive[side].Pieces(side) {
 			b.WriteString(g.muster(p))
 		}
@@ -357,16 +371,18 @@ func (g *Game) muster(p play.Piece) string {
 	}
 	parts := []string{fmt.Sprintf("    %-4s %-10s %-28s", pieceText(p), where, g.sides[p.Side()].men[p.Number()].name)}
 	if !g.of(p).vehicle {
-		parts = append(parts, text.Plural(g.men(p), "man"))
+		parts = append(parts, g.plural(g.men(p), "man"))
 	}
 	if u.pins > 0 {
-		parts = append(parts, text.Plural(int(u.pins), "pin"))
+		parts = append(parts, g.plural(int(u.pins), "pin"))
 	}
 	if u.order != noOrder {
-		parts = append(parts, strings.ToUpper(commandWords[u.order]))
+		parts = append(parts, g.orderWord(u.order))
 	}
-	if u.ride > 0 {
-		parts = append(parts, g.rideText(p))
+	if u.ride == inReserve {
+		parts = append(parts, g.say("in reserve"))
+	} else if u.ride > 0 {
+		parts = append(parts, g.say("in {transport}", pieceText(play.PieceOf(p.Side(), int(u.ride)-1))))
 	}
 	return strings.TrimRight(strings.Join(parts, " "), " ") + "\n"
 }
