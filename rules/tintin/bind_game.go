@@ -1,9 +1,11 @@
 package tintin
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -81,6 +83,12 @@ func (w *binder) dice() (err error) {
 	if w.b.average, err = play.Die(w.game, w.scene, "average"); err != nil {
 		return err
 	}
+	d, _ := w.game.Dice.Get("combat")
+	var printed []string
+	for _, f := range d.Faces {
+		printed = append(printed, f.Face, w.Language.Lowered(cmp.Or(f.Name, f.Face)))
+	}
+	w.b.printed = strings.NewReplacer(printed...)
 	w.b.flagFace = faces(w.b.combat, "flag")
 	w.b.soldier = faces(w.b.combat, "soldier")
 	w.b.soldierShare = int(dice.Scaled(dice.AtLeast(dice.Odds(w.b.combat, 1, func(p dice.Pool) int { return p.Count(w.b.soldier) }), 1), scale))

@@ -211,7 +211,7 @@ func (w *binder) loosenKind(p schema.Placed) {
 		w.Fail("more than %d kinds of terrain that can be removed cannot be played, %s among them", maxLoose, p.Name)
 		return
 	}
-	name := strings.ToLower(p.Name)
+	name := w.Language.Lowered(p.Name)
 	rule := T(7, 2)
 	if p.Stats.Has("removed-by") {
 		rule = T(7, 3)

@@ -2,6 +2,7 @@ package tintin
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -16,6 +17,7 @@ type board struct {
 	crowns   crowns
 	rules    *play.Rules[Game, order]
 	combat   *dice.Die
+	printed  *strings.Replacer // names of its faces in the data to those printed
 	average  *dice.Die
 	flagFace dice.Faces
 	profiles []profile

@@ -93,7 +93,7 @@ func reduction(g *schema.Game, placed []schema.Placed, class string, below, othe
 	n := 0
 	for _, p := range placed {
 		if schema.StatFlag(p.Stats, "into-otherwise") == otherwise && (below || !schema.StatFlag(p.Stats, "unless-level")) {
-			n += why.Add(byClass(g, p.Stats, "into", class), "into "+p.Name, p.Ref)
+			n += why.Add(byClass(g, p.Stats, "into", class), reason(g, why, "into {terrain}", p), p.Ref)
 		}
 	}
 	return n
@@ -103,9 +103,17 @@ func reduction(g *schema.Game, placed []schema.Placed, class string, below, othe
 func out(g *schema.Game, placed []schema.Placed, class string, why *rulebook.Sum) int {
 	n := 0
 	for _, p := range underfoot(placed) {
-		n += why.Add(byClass(g, p.Stats, "out", class), "out of "+p.Name, p.Ref)
+		n += why.Add(byClass(g, p.Stats, "out", class), reason(g, why, "out of {terrain}", p), p.Ref)
 	}
 	return n
+}
+
+// reason is the message of a terrain where a sum wants one.
+func reason(g *schema.Game, why *rulebook.Sum, message string, p schema.Placed) string {
+	if why == nil {
+		return ""
+	}
+	return g.Language().Say(message, p.Name)
 }
 
 // underfoot is what hinders those who stand in a square: not what lies beneath a

@@ -50,15 +50,16 @@ func (g *Game) symbol(c grid.Cell) string {
 
 // muster is a side's line of points, its HQ, and its pieces.
 func (g *Game) muster(side int) string {
-	line := fmt.Sprintf("%s: %d of %d points, %s\n", g.sides[side].name, g.Tally(side), g.targets[side], text.Plural(int(g.hands[side].n), "card"))
+	say := g.names.Language.Say
+	line := say("{side}: {points} of {target} points, {cards}", g.sides[side].name, g.Tally(side), int(g.targets[side]), g.names.Plural(int(g.hands[side].n), "card")) + "\n"
 	if hq := g.hqLine(side); hq != "" {
-		line += text.Wrap(hq, "  HQ: ", "    ", boardWidth) + "\n"
+		line += text.Wrap(hq, "  "+say("HQ:")+" ", "    ", boardWidth) + "\n"
 	}
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
 		own := text.Join(", ", g.names.Member(p).Name, strconv.Itoa(int(g.piece(p).figures)), g.of(p).marks)
 		if car := g.piece(p).ride; car > 0 {
-			own += ", in " + play.PieceOf(side, int(car)-1).String()
+			own += ", " + say("in {vehicle}", play.PieceOf(side, int(car)-1).String())
 		}
 		line += text.Wrap(own, fmt.Sprintf("  %-4s %-4s ", p, g.Name(g.cell(p))), strings.Repeat(" ", 14), boardWidth) + "\n"
 	}
@@ -67,14 +68,15 @@ func (g *Game) muster(side int) string {
 
 // hqLine is what a side's HQ has left.
 func (g *Game) hqLine(side int) string {
+	say := g.names.Language.Say
 	var parts []string
 	for o, s := range g.supports {
 		part := fmt.Sprintf("%s %d", s.name, g.hq[side].points[o])
 		if int(g.hq[side].general) == o {
-			part += " (General)"
+			part = say("{option} (General)", part)
 		}
 		if g.isBlocked(side, o) {
-			part += " (Tintin)"
+			part = say("{option} (Tintin)", part)
 		}
 		parts = append(parts, part)
 	}
@@ -83,17 +85,18 @@ func (g *Game) hqLine(side int) string {
 
 // coming is what of a side's is on its way to the board, or above it.
 func (g *Game) coming(side int) (parts []string) {
+	say := g.names.Language.Say
 	for _, d := range g.due[side] {
 		if d.on {
-			parts = append(parts, "shells on their way to "+g.Name(d.mark))
+			parts = append(parts, say("shells on their way to {place}", g.Name(d.mark)))
 		}
 	}
 	if a := g.air[side]; a.plane >= 0 {
-		where := " on its way"
+		where := "{plane} on its way"
 		if a.out {
-			where = " on patrol"
+			where = "{plane} on patrol"
 		}
-		parts = append(parts, g.planeWord(int16(a.plane)+1)+where)
+		parts = append(parts, say(where, g.planeWord(int16(a.plane)+1)))
 	}
 	return parts
 }

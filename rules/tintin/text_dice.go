@@ -2,7 +2,7 @@ package tintin
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -30,12 +30,12 @@ func (g *Game) diceWords(e *play.Event) string {
 		return ""
 	}
 	from, to := e.From.On(), e.To.On()
-	words := fmt.Sprintf(": %d", r.base)
 	if e.Piece == play.NoPiece {
 		w := &g.weapons[e.Of]
-		return words + g.coverWords(r, g.classes[w.firing], from, to, !w.fromAbove)
+		return ": " + strconv.Itoa(r.base) + g.coverWords(r, g.classes[w.firing], from, to, !w.fromAbove)
 	}
-	words += fmt.Sprintf(" at range %d", g.distance(from, to))
+	say := g.names.Language.Say
+	words := ": " + say("{dice} at range {range}", r.base, g.distance(from, to))
 	class := g.classes[g.of(e.Piece).firing]
 	if r.into != 0 {
 		words += g.coverWords(r, class, from, to, g.level[from] < g.level[to])
@@ -43,10 +43,10 @@ func (g *Game) diceWords(e *play.Event) string {
 	if r.out != 0 {
 		var why rulebook.Sum
 		out(g.game, g.crowns.on(g.layers[r.gone[0]], from), class, &why)
-		words += lineWords(why)
+		words += g.lineWords(why)
 	}
 	if r.cards != 0 {
-		words += fmt.Sprintf(", %s by cards", rulebook.Whole(r.cards).Signed())
+		words += ", " + say("{number} by cards", rulebook.Whole(r.cards).Signed())
 	}
 	return words
 }
@@ -57,9 +57,9 @@ func (g *Game) coverWords(r reckoning, class string, from, to grid.Cell, below b
 	var why rulebook.Sum
 	rest := r.into - into(g.game, g.crowns.on(g.layers[r.gone[1]], to), class, below, &why)
 	if rest == 0 {
-		return lineWords(why)
+		return g.lineWords(why)
 	}
-	return lineWords(why) + fmt.Sprintf(", %s %s", rulebook.Whole(rest).Signed(), g.overWords(from, to))
+	return g.lineWords(why) + fmt.Sprintf(", %s %s", rulebook.Whole(rest).Signed(), g.overWords(from, to))
 }
 
 // overWords name the edge that a shot comes in over: at a corner, one of the two.
@@ -68,16 +68,16 @@ func (g *Game) overWords(from, to grid.Cell) string {
 	for _, turn := range []int{0, -1, 1} {
 		if side := d.Turn(turn); !side.Diagonal() {
 			for _, p := range hedgesAt(g.layers[0], to, side) {
-				return "over " + strings.ToLower(p.Name)
+				return g.names.Language.Say("over {edge}", g.names.Language.Lowered(p.Name))
 			}
 		}
 	}
-	return "over what lies between"
+	return g.names.Language.Say("over what lies between")
 }
 
-func lineWords(why rulebook.Sum) (words string) {
+func (g *Game) lineWords(why rulebook.Sum) (words string) {
 	for _, l := range why {
-		words += fmt.Sprintf(", %s %s", l.Value.Signed(), strings.ToLower(l.Reason))
+		words += fmt.Sprintf(", %s %s", l.Value.Signed(), g.names.Language.Lowered(l.Reason))
 	}
 	return words
 }

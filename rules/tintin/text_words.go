@@ -1,11 +1,6 @@
 package tintin
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -116,7 +111,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedUnused, Words: "  {who} is not activated"},
 	{What: play.Noted, Noted: notedFresh, Words: "  {who} is fresh again"},
 	{What: play.Noted, Noted: notedSupply, Words: "  {side} gets supplies for {option}"},
-	{What: play.Noted, Noted: notedTintin, Words: "  Tintin {visit}"},
+	{What: play.Noted, Noted: notedTintin, Words: "  {visit}"},
 
 	// What comes from off the board.
 	{What: play.Noted, Noted: notedMarked, Words: "  {side} marks {to}"},
@@ -148,45 +143,46 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 	if e.What == play.Noted {
 		number = int(e.N)
 	}
+	say := g.names.Language.Say
 	switch word {
 	case "roll-off":
-		return g.names.RollOff(*e, "D6")
+		return g.names.RollOff(*e, say("D{sides}", 6))
 	case "profile":
 		return g.profiles[e.Value].name
 	case "orders":
-		die := strings.ToLower(g.average.Name())
+		die, orders := g.names.Language.Lowered(g.average.Name()), g.names.Plural(number, "order")
 		if number != int(e.N) {
-			return fmt.Sprintf("%d on the %s, which cards make %s", e.N, die, text.Plural(number, "order"))
+			return say("{number} on the {die}, which cards make {orders}", int(e.N), die, orders)
 		}
-		return text.Plural(number, "order") + " on the " + die
+		return say("{orders} on the {die}", orders, die)
 	case "cost":
 		if e.N > 0 {
-			return ", which costs " + text.Plural(int(e.N), "order")
+			return say(", which costs {orders}", g.names.Plural(int(e.N), "order"))
 		}
 		return ""
 	case "reckoned":
 		return g.diceWords(e)
 	case "points":
-		return text.Signed(number, "victory point")
+		return g.names.Signed(number, "victory point")
 	case "end":
 		return g.names.Reason(play.Ending(e.Value))
 	case "card":
-		return strconv.Quote(g.cards[number].name)
+		return say(`"{card}"`, g.cards[number].name)
 	case "for":
-		return g.perhaps(" for ", e.Piece)
+		return g.perhaps("for {unit}", e.Piece)
 	case "against":
-		return g.perhaps(" against ", e.Other)
+		return g.perhaps("against {unit}", e.Other)
 	case "option":
 		return g.supports[number].name
 	case "visit":
 		if number == 0 {
-			return "leaves the HQ of " + g.names.SideName(int(e.Side))
+			return say("Tintin leaves the HQ of {side}", g.names.SideName(int(e.Side)))
 		}
-		return fmt.Sprintf("blocks %s at the HQ of %s", g.supports[number-1].name, g.names.SideName(1-int(e.Side)))
+		return say("Tintin blocks {option} at the HQ of {side}", g.supports[number-1].name, g.names.SideName(1-int(e.Side)))
 	case "effect":
 		return g.names.Say(*e, []play.Saying{{What: play.Noted, Noted: notedEffect, Words: doings[e.Of].says}}, func(word string) string { return g.effectWord(e, word) })
 	case "row":
-		return fmt.Sprintf("%s, %d: %s", g.supports[e.Of].name, e.N, strconv.Quote(g.supports[e.Of].rowOf(number)))
+		return say(`{option}, {number}: "{row}"`, g.supports[e.Of].name, int(e.N), g.supports[e.Of].rowOf(number))
 	}
 	return g.combatWord(e, word)
 }
@@ -196,60 +192,64 @@ func (g *Game) effectWord(e *play.Event, word string) string {
 	switch word {
 	case "close":
 		if e.To != 0 {
-			return " in close assault"
+			return " " + g.names.Language.Say("in close assault")
 		}
 		return ""
 	case "keywords":
 		return g.lends[e.N]
 	case "more":
 		if e.N > 0 {
-			return ", with " + text.Plural(int(e.N), "die") + " more"
+			return g.names.Language.Say(", with {dice} more", g.names.Plural(int(e.N), "die"))
 		}
 		return ""
 	}
 	return g.wordOf(e, word)
 }
 
-// perhaps is a piece after a word, nothing for none.
-func (g *Game) perhaps(word string, p play.Piece) string {
+// perhaps is a message of a piece, nothing for none.
+func (g *Game) perhaps(message string, p play.Piece) string {
 	if p == play.NoPiece {
 		return ""
 	}
-	return word + g.names.Called(p)
+	return " " + g.names.Language.Say(message, g.names.Called(p))
 }
 
 // combatWord fills in what becomes of dice and flags.
 func (g *Game) combatWord(e *play.Event, word string) string {
+	say := g.names.Language.Say
 	switch word {
 	case "dice":
 		switch {
 		case e.Die != dieCombat:
-			return fmt.Sprintf("%d on the %s", e.Value, g.numbered[e.Die].Name())
+			return say("{number} on the {die}", int(e.Value), g.numbered[e.Die].Name())
 		case e.Value == 0:
-			return "no dice"
+			return say("no dice")
 		}
-		return g.combat.Text(e.Dice)
+		return g.printed.Replace(g.combat.Text(e.Dice))
 	case "purpose":
-		return [...]string{forResult: "", forDirection: " for the direction", forSquares: " for the squares"}[e.Of]
+		if e.Of == forResult {
+			return ""
+		}
+		return " " + say([...]string{forDirection: "for the direction", forSquares: "for the squares"}[e.Of])
 	case "deaf":
 		return g.profiles[e.Of].deafTo
 	case "nerve":
 		return g.nerveWord(e)
 	case "shaken":
 		if e.N == 0 {
-			return "no one near sees it"
+			return say("no one near sees it")
 		}
-		return text.Plural(int(e.N), "unit") + " near by must roll"
+		return say("{units} near by must roll", g.names.Plural(int(e.N), "unit"))
 	case "cancelled":
 		if e.N == 0 {
-			return "the flag is cancelled"
+			return say("the flag is cancelled")
 		}
-		return "the officer is killed, and the flag counts"
+		return say("the officer is killed, and the flag counts")
 	case "removed":
 		if e.Of != 0 {
-			return fmt.Sprintf("%s clears the %s in %s", g.names.Called(e.Piece), g.removals[e.N].name, g.Name(e.To.On()))
+			return say("{who} clears the {obstacle} in {place}", g.names.Called(e.Piece), g.removals[e.N].name, g.Name(e.To.On()))
 		}
-		return fmt.Sprintf("that ends the %s in %s", g.removals[e.N].name, g.Name(e.To.On()))
+		return say("that ends the {obstacle} in {place}", g.removals[e.N].name, g.Name(e.To.On()))
 	}
 	return g.airWord(e, word)
 }
@@ -261,57 +261,55 @@ func (g *Game) nerveWord(e *play.Event) string {
 		return g.profiles[e.Of].boldBy
 	case byBanner:
 		if e.Other == e.Piece {
-			return "its banner"
+			return g.names.Language.Say("its banner")
 		}
-		return "the banner of " + g.names.Called(e.Other)
+		return g.names.Language.Say("the banner of {unit}", g.names.Called(e.Other))
 	case bySquare:
-		return strings.ToLower(g.layers[0].On(e.To.On())[e.Of].Name)
+		return g.names.Language.Lowered(g.layers[0].On(e.To.On())[e.Of].Name)
 	}
-	return "a card"
+	return g.names.Language.Say("a card")
 }
 
 // airWord fills in what comes from off the board.
 func (g *Game) airWord(e *play.Event, word string) string {
+	say := g.names.Language.Say
 	switch to, side := g.Name(e.To.On()), g.names.SideName(int(e.Side)); word {
 	case "weapon":
 		return g.weapons[e.N].name
 	case "falls":
 		switch e.To {
 		case 0:
-			return "off the board"
+			return say("off the board")
 		case e.From:
-			return "on the mark"
+			return say("on the mark")
 		}
-		return "down in " + to
+		return say("down in {place}", to)
 	case "due":
 		if e.N == 0 {
-			return fmt.Sprintf("shells of %s are on their way to %s", side, to)
+			return say("shells of {side} are on their way to {place}", side, to)
 		}
-		return fmt.Sprintf("%s: the %s is on its way", side, g.planeWord(e.N))
+		return say("{side}: the {plane} is on its way", side, g.planeWord(e.N))
 	case "plane":
 		return g.planeWord(e.N)
 	case "other":
 		return g.planeWord(e.Of)
 	case "damage":
-		return planeWords[e.N]
+		return say(planeWords[e.N])
 	case "way":
-		return windWords[e.N]
+		return say(windWords[e.N])
 	default:
-		if what := int(e.N); what == pilotEscapes || what == pilotLeaves {
-			return pilotWords[e.N]
-		}
-		return pilotWords[e.N] + " in " + to
+		return say(pilotWords[e.N], to)
 	}
 }
 
 // planeWord is an aircraft by its number in events, from 1.
-func (g *Game) planeWord(n int16) string { return strings.ToLower(g.planes[n-1].name) }
+func (g *Game) planeWord(n int16) string { return g.names.Language.Lowered(g.planes[n-1].name) }
 
 var planeWords = [...]string{carriesOn: "carries on", flownHome: "goes home", shotDown: "is shot down", explodes: "explodes with its pilot"}
 
 var pilotWords = [...]string{
-	pilotEscapes: "drifts off the board and escapes", pilotDrowns: "drowns", pilotCaught: "is captured", pilotLands: "comes down",
-	pilotLeaves: "is home again",
+	pilotEscapes: "drifts off the board and escapes", pilotDrowns: "drowns in {place}", pilotCaught: "is captured in {place}",
+	pilotLands: "comes down in {place}", pilotLeaves: "is home again",
 }
 
 var windWords = [...]string{"north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"}
