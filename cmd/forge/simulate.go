@@ -53,6 +53,9 @@ A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for bo
 					return cmdline.Usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
 				}
 			}
+			if suggest && c.Flags.IsSet("lang") {
+				return cmdline.Usagef("what a search finds is told in English; --suggest and --lang do not go together")
+			}
 			switch form := c.reportForm(); {
 			case replay:
 				return c.replay(ctx, c.Flags.Uint64("replay"))
