@@ -53,7 +53,7 @@ func TestReportsInLanguages(t *testing.T) {
 }
 
 // toldInLanguages are the games whose replays the catalogues have.
-var toldInLanguages = map[string]bool{"cadet": true, "orderdice": true, "tintin": true}
+var toldInLanguages = map[string]bool{"cadet": true, "fluidtime": true, "orderdice": true, "tintin": true}
 
 // playedIn plays a few games of a scenario in a language, and returns the report and all that
 // it and the replays of the games say.

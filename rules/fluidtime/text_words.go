@@ -106,42 +106,43 @@ func (g *Game) Tell(e play.Event) string {
 
 // word fills in what only this game has words for.
 func (g *Game) word(e play.Event, word string) string {
+	say := g.names.Language.Say
 	switch word {
 	case "spot":
-		return fmt.Sprintf("%s, facing %d°", e.Spot().At.Tenths(), e.Spot().Heading)
+		return say("{place}, facing {degrees}°", e.Spot().At.Tenths(), e.Spot().Heading)
 	case "card":
 		if c := &g.cards[e.Value]; !c.held {
-			return "card: " + c.name
+			return say("card: {name}", c.name)
 		}
-		return fmt.Sprintf("%s plays %q", g.names.Sides[e.Side], g.names.CardsOf(int(e.Side))[e.Value])
+		return say(`{side} plays "{card}"`, g.names.Sides[e.Side], g.names.CardsOf(int(e.Side))[e.Value])
 	case "moves":
 		if e.Value == 0 {
-			return fmt.Sprintf("turns on the spot to %d°", e.Spot().Heading)
+			return say("turns on the spot to {degrees}°", e.Spot().Heading)
 		}
-		return fmt.Sprintf("moves %s%s to %s", tabletop.Length(e.Value).Tenths(), g.measure, g.word(e, "spot"))
+		return say("moves {distance} to {spot}", g.length(tabletop.Length(e.Value)), g.word(e, "spot"))
 	case "lead":
 		if e.Value == changedHalt || e.Value == changedWatch || e.Value == changedHidden {
 			return ""
 		}
 		return "  "
 	case "change":
-		return changeWords[e.Value]
+		return say(changeWords[e.Value])
 	case "again":
-		return changeWords[e.N]
+		return say(changeWords[e.N])
 	case "roll-off":
-		return g.names.RollOff(e, "D10")
+		return g.names.RollOff(e, say("D{sides}", 10))
 	case "die", "dice", "with", "comes", "finds", "tested", "morale":
 		return g.rolled(e, word)
 	case "watch", "shots", "flank", "hits":
 		return g.fires(e, word)
 	case "points":
-		return text.Signed(int(e.Value), "victory point")
+		return g.names.Signed(int(e.Value), "victory point")
 	case "weapon":
 		return g.weapons[e.N].name
 	case "templates":
-		return text.Plural(int(e.N), "template")
+		return g.names.Plural(int(e.N), "template")
 	case "corner":
-		return [...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[e.N]
+		return say([...]string{"south-western", "north-western", "north-eastern", "south-eastern"}[e.N])
 	case "entry":
 		return g.entryAt(int8(e.N)).String()
 	case "laid", "round":
@@ -149,40 +150,41 @@ func (g *Game) word(e play.Event, word string) string {
 		switch {
 		case word == "round":
 		case e.Piece == play.NoPiece:
-			return fmt.Sprintf("%s, its far end to %d°", at, e.Spot().Heading)
+			return say("{place}, its far end to {degrees}°", at, e.Spot().Heading)
 		case e.Of != 0:
-			return fmt.Sprintf("%s, observed by %s, its far end to %d°", at, g.names.Called(e.Piece), e.Spot().Heading)
+			return say("{place}, observed by {unit}, its far end to {degrees}°", at, g.names.Called(e.Piece), e.Spot().Heading)
 		default:
-			return fmt.Sprintf("%s, its mark toward the observer, %s", at, g.names.Called(e.Piece))
+			return say("{place}, its mark toward the observer, {unit}", at, g.names.Called(e.Piece))
 		}
-		return fmt.Sprintf("its corner at %s, thick to %d°", at, e.Spot().Heading)
+		return say("its corner at {place}, thick to {degrees}°", at, e.Spot().Heading)
 	}
 	return g.names.Reason(play.Ending(e.Value))
 }
 
 // rolled puts dice into words, and what they come to.
 func (g *Game) rolled(e play.Event, word string) string {
+	say := g.names.Language.Say
 	switch word {
 	case "die":
-		return "D" + g.dieOf(e.Die).Name()[1:]
+		return say("D{sides}", g.dieOf(e.Die).Name()[1:])
 	case "dice":
 		return g.faces(e)
 	case "comes":
 		return g.tables[e.Of].rows[e.Value].name
 	case "finds":
-		return ifElse(e.Value >= int32(e.N), "enough", fmt.Sprintf("%d or more was wanted", e.N))
+		return ifElse(e.Value >= int32(e.N), say("enough"), say("{number} or more was wanted", int(e.N)))
 	case "tested":
-		return reasonWords[mark(e.Of)]
+		return say(reasonWords[mark(e.Of)])
 	case "morale":
-		return g.nerveSaid(e) + fmt.Sprintf(", %d wanted", g.figures.pass)
+		return g.nerveSaid(e) + say(", {number} wanted", int(g.figures.pass))
 	}
-	switch on := fmt.Sprintf("%d on the %s", e.Value, g.rolled(e, "die")); {
+	switch on := say("{number} on the {die}", int(e.Value), g.rolled(e, "die")); {
 	case e.Die == dieD10:
-		return on + ifElse(e.Value <= int32(e.N), ": a hit", ": no hit")
+		return say("{roll}: {result}", on, say(ifElse(e.Value <= int32(e.N), "a hit", "no hit")))
 	case e.Dice == 0:
 		return on
 	}
-	return fmt.Sprintf("%s against armour %d: %s", g.faces(e), e.N, ifElse(e.Value >= int32(e.N), "through", "not through"))
+	return say("{roll} against armour {armour}: {result}", g.faces(e), int(e.N), say(ifElse(e.Value >= int32(e.N), "through", "not through")))
 }
 
 // nerveSaid is what a unit adds to a test of morale, and what that makes (F5.2).
@@ -191,10 +193,10 @@ func (g *Game) nerveSaid(e play.Event) (said string) {
 	q := g.of(e.Piece)
 	g.nerve(q, int(e.N) != q.morale, &why)
 	for _, l := range why {
-		said += ", " + l.Value.Signed() + " " + l.Reason
+		said += ", " + l.Value.Signed() + " " + g.names.Language.Say(l.Reason)
 	}
 	if said != "" {
-		said += fmt.Sprintf(" makes %d", e.Value+int32(e.N))
+		said += " " + g.names.Language.Say("makes {number}", int(e.Value)+int(e.N))
 	}
 	return said
 }
@@ -223,30 +225,35 @@ func (g *Game) faces(e play.Event) string {
 
 // fires says how a shot comes about: from where, and what its D10 needs.
 func (g *Game) fires(e play.Event, word string) string {
-	a := g.aimSaid(e)
+	a, say := g.aimSaid(e), g.names.Language.Say
 	switch word {
 	case "watch":
-		return ifElse(e.N&saidWatch != 0, " from overwatch", "")
+		return ifElse(e.N&saidWatch != 0, " "+say("from overwatch"), "")
 	case "shots":
 		if n := e.Why % (1 << shotsBits); n > 1 {
-			return fmt.Sprintf(" %d shots", n)
+			return " " + g.names.Plural(int(n), "shot")
 		}
 		return ""
 	case "flank":
-		far := fmt.Sprintf(", %s%s off", tabletop.Length(e.Why>>shotsBits).Tenths(), g.measure)
-		return far + ifElse(a.flank, fmt.Sprintf(", from the flank (%s a hit)", text.Signed(g.figures.flankDice, "die")), "")
+		far := say(", {distance} off", g.length(tabletop.Length(e.Why>>shotsBits)))
+		return far + ifElse(a.flank, say(", from the flank ({dice} a hit)", g.names.Signed(g.figures.flankDice, "die")), "")
 	}
 	var why rulebook.Sum
 	need := a.need(&g.figures, &why)
 	var lines []string
 	for _, l := range why[1:] {
 		if l.Reason == alwaysHits || l.Reason == alwaysMisses {
-			lines = append(lines, l.Reason)
+			lines = append(lines, say(l.Reason))
 			continue
 		}
-		lines = append(lines, l.Value.Signed()+" "+l.Reason)
+		lines = append(lines, l.Value.Signed()+" "+say(l.Reason))
 	}
-	return fmt.Sprintf("hits on %d or less: %s", need, text.Join(", ", append([]string{fmt.Sprintf("size %d", a.size)}, lines...)...))
+	return say("hits on {number} or less: {reasons}", need, text.Join(", ", append([]string{say("size {number}", a.size)}, lines...)...))
+}
+
+// length is a length on the table as the language writes it.
+func (g *Game) length(l tabletop.Length) string {
+	return g.names.Language.Figures(l.Tenths()) + g.measure
 }
 
 // reasonWords are the reasons for tests of morale (F5.1).
@@ -277,15 +284,15 @@ func (g *Game) Draw() string {
 	b.WriteString(sketch.String())
 	for side := range g.sides {
 		own := &g.sides[side]
-		fmt.Fprintf(&b, "  %s: %d of %d points", own.name, g.Tally(side), own.target)
+		b.WriteString("  " + g.names.Language.Say("{side}: {points} of {target} points", own.name, g.Tally(side), int(own.target)))
 		if own.commanders > 0 {
-			fmt.Fprintf(&b, ", %s in hand", text.Plural(int(g.inHand[side]), "C/O card"))
+			b.WriteString(g.names.Language.Say(", {cards} in hand", g.names.Plural(int(g.inHand[side]), "C/O card")))
 		}
 		b.WriteString("\n")
 		for n := range g.alive[side].All() {
 			p := play.PieceOf(side, n)
 			u := g.unit(p)
-			own := text.Join(": ", g.names.Member(p).Name, u.marks.words())
+			own := text.Join(": ", g.names.Member(p).Name, g.markWords(u.marks))
 			b.WriteString(text.Wrap(own, fmt.Sprintf("    %-4s %-10s %3d°  ", p, u.at.Tenths(), u.heading), strings.Repeat(" ", 26), boardWidth) + "\n")
 		}
 	}
@@ -318,7 +325,7 @@ var markWords = [...]markWord{
 	{immobilised, "immobilised"}, {hidden, "hidden"}, {struck, "struck"}, {again, "again"}, {lastOne, "last"}, {alone, "alone"},
 }
 
-func (m mark) words() string {
-	words := each.Of(each.Where(markWords[:8], func(s markWord) bool { return m.has(s.mark) }), func(s markWord) string { return s.word })
+func (g *Game) markWords(m mark) string {
+	words := each.Of(each.Where(markWords[:8], func(s markWord) bool { return m.has(s.mark) }), func(s markWord) string { return g.names.Language.Say(s.word) })
 	return strings.Join(words, ", ")
 }
