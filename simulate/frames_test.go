@@ -37,10 +37,10 @@ func TestFrames(t *testing.T) {
 	want := []Frame{
 		{Title: "Set up", Stand: []Standing{{red, cell(4)}, {blue, cell(9)}}, Points: [play.Sides]int32{1, 1}},
 		{
-			Turn: 1, Title: "Red: forward", Stand: []Standing{{red, cell(5)}}, Moves: []Step{{cell(4), cell(5)}}, Shots: []Step{{cell(5), cell(9)}},
+			Turn: 1, Of: 1, Title: "Red: forward", Stand: []Standing{{red, cell(5)}}, Moves: []Step{{cell(4), cell(5)}}, Shots: []Step{{cell(5), cell(9)}},
 			Lost: []Standing{{blue, cell(9)}}, Points: [play.Sides]int32{3, 1},
 		},
-		{Turn: 2, Title: "Blue", Stand: []Standing{{red, cell(4)}}, Moves: []Step{{cell(5), cell(4)}}, Points: [play.Sides]int32{3, 1}},
+		{Turn: 2, Of: 2, Title: "Blue", Stand: []Standing{{red, cell(4)}}, Moves: []Step{{cell(5), cell(4)}}, Points: [play.Sides]int32{3, 1}},
 	}
 	if got := p.Frames(names); !reflect.DeepEqual(got, want) {
 		t.Errorf("the frames are\n%+v, want\n%+v", got, want)

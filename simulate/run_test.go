@@ -398,6 +398,8 @@ func TestResume(t *testing.T) {
 	if got, err = Resume(t.Context(), s, nil); err != nil || *got != *want {
 		t.Errorf("of none: %v", err)
 	}
+	s.Games = 50_000 // so that some are left when the workers hear of it
+	want = mustRun(t, s)
 	ctx, stop := context.WithCancel(t.Context())
 	s.Progress = func(done, _ uint64) {
 		if done >= 500 {

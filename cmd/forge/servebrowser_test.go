@@ -326,9 +326,9 @@ func TestPageDragsAnArea(t *testing.T) {
 	b.press("Draw a rectangle")
 	drag(30, 30, 36, 34)
 	b.wait(`document.querySelectorAll(".area").length === 2 && !document.querySelector(".undo").disabled`)
-	if got := b.read("field.yaml"); !strings.Contains(got, "radius: 4} # dark\n") || !strings.Contains(got, "x: 36") {
-		t.Errorf("the file has become\n%s", got)
-	}
+	b.becomes("field.yaml", "a wood and a rectangle", func(got string) bool {
+		return strings.Contains(got, "radius: 4} # dark\n") && strings.Contains(got, "x: 36")
+	})
 	b.press("Undo")
 	b.file("field.yaml", moved)
 }
@@ -336,13 +336,19 @@ func TestPageDragsAnArea(t *testing.T) {
 // file waits until a file has a text.
 func (b *browsed) file(name, want string) {
 	b.Helper()
+	b.becomes(name, want, func(got string) bool { return got == want })
+}
+
+// becomes waits until a file is what it is to be.
+func (b *browsed) becomes(name, what string, is func(string) bool) {
+	b.Helper()
 	got := ""
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
-		if got = b.read(name); got == want {
+		if got = b.read(name); is(got) {
 			return
 		}
 	}
-	b.Fatalf("%s is\n%s", name, got)
+	b.Fatalf("%s is\n%s\nwant %s", name, got, what)
 }
 
 // TestPagePlays plays 300 games, reads the verdict, and steps through one of them.

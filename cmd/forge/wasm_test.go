@@ -1,3 +1,5 @@
+//go:build playground
+
 package main
 
 import (
@@ -10,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestWebAssembly has forge as it runs in a browser do what forge does here, and compares
+// TestWebAssembly, which CI runs with the tag playground since the build takes minutes, has forge as it runs in a browser do what forge does here, and compares
 // the bytes of all that comes of it.
 func TestWebAssembly(t *testing.T) {
 	node, err := exec.LookPath("node")
@@ -45,23 +47,23 @@ func TestWebAssembly(t *testing.T) {
 
 // askedOfBoth are command lines; FILE stands for a file that is written.
 var askedOfBoth = map[string]string{
-	"check":              "check --format json ../../armylists ../../scenarios",
-	"check of a mistake": "check --format json testdata/wasm/mistakes.cue",
-	"points":             "points --why ../../armylists/tintin/valdora-thorn-line.cue ../../armylists/cadet/garden-guard.yaml ../../armylists/orderdice/norvik-storm-company.json ../../armylists/fluidtime/soviet-tank-brigade.cue",
-	"odds of cadet":      "odds --game cadet --attacker leader --target soldier --terrain wall",
-	"odds of fluidtime":  "odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
-	"odds of orderdice":  "odds --game orderdice --attacker medium-tank --target light-tank --range 9",
-	"odds of tintin":     "odds --game tintin --attacker rifles --target rifles --range 2 --terrain woods",
-	"cards":              "print units ../../armylists/tintin/grauland-motor-column.cue -o FILE.pdf",
-	"cards as pictures":  "print units ../../armylists/cadet/red-caps.cue --dpi 60 -o FILE.png",
-	"a map as a drawing": "print board ../../scenarios/orderdice/market-day.cue -o FILE.svg",
-	"a booklet":          "print scenario ../../scenarios/fluidtime/hill-187.cue -o FILE.pdf",
-	"simulate cadet":     "simulate ../../scenarios/cadet/washing-day.cue --games 20 --format json",
-	"simulate fluidtime": "simulate ../../scenarios/fluidtime/hill-187.cue --games 10 --format json",
-	"simulate orderdice": "simulate ../../scenarios/orderdice/market-day.cue --games 10 --format json",
-	"simulate tintin":    "simulate ../../scenarios/tintin/the-bridge-at-sarn.cue --games 20 --format json",
-	"replay of a game":   "simulate replay ../../scenarios/tintin/nothing-to-declare.cue 3",
-	"values worked out":  "points testdata/wasm/worked-out.cue",
+	"check":                "check --format json ../../armylists ../../scenarios",
+	"check of a mistake":   "check --format json testdata/wasm/mistakes.cue",
+	"points":               "points --why ../../armylists/tintin/valdora-thorn-line.cue ../../armylists/cadet/garden-guard.yaml ../../armylists/orderdice/norvik-storm-company.json ../../armylists/fluidtime/soviet-tank-brigade.cue",
+	"odds of cadet":        "odds --game cadet --attacker leader --target soldier --terrain wall",
+	"odds of fluidtime":    "odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
+	"odds of orderdice":    "odds --game orderdice --attacker medium-tank --target light-tank --range 9",
+	"odds of tintin":       "odds --game tintin --attacker rifles --target rifles --range 2 --terrain woods",
+	"cards":                "print units ../../armylists/tintin/grauland-motor-column.cue -o FILE.pdf",
+	"cards as pictures":    "print units ../../armylists/cadet/red-caps.cue --dpi 60 -o FILE.png",
+	"a sheet as a drawing": "print list ../../armylists/tintin/grauland-motor-column.cue -o FILE.svg",
+	"a booklet":            "print scenario ../../scenarios/fluidtime/hill-187.cue -o FILE.pdf",
+	"simulate cadet":       "simulate ../../scenarios/cadet/washing-day.cue --games 20 --format json",
+	"simulate fluidtime":   "simulate ../../scenarios/fluidtime/hill-187.cue --games 10 --format json",
+	"simulate orderdice":   "simulate ../../scenarios/orderdice/market-day.cue --games 10 --format json",
+	"simulate tintin":      "simulate ../../scenarios/tintin/the-bridge-at-sarn.cue --games 20 --format json",
+	"replay of a game":     "simulate replay ../../scenarios/tintin/nothing-to-declare.cue 3",
+	"values worked out":    "points testdata/wasm/worked-out.cue",
 }
 
 // outcome is all that comes of a command line.
