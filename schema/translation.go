@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"sync"
 
 	"github.com/tabletop-forge/forge/internal/wording"
 )
@@ -69,7 +70,7 @@ func (g *Game) words(l *wording.Language) (all []saying) {
 
 // Untold are the texts of the game that have none in a language, each once.
 func (g *Game) Untold(l *wording.Language) []string {
-	return untold(append(g.sayings(), g.words(l)...), g.Texts.In(l))
+	return untold(append(g.sayings(), g.words(l)...), g.inOther(l))
 }
 
 // Untold are the document's own texts that neither it nor its game has in a language,
@@ -79,7 +80,7 @@ func (d *Doc) Untold(l *wording.Language) []string {
 		return nil
 	}
 	own, games := d.Translations().In(l), d.Game.Texts.In(l)
-	out := untold(d.sayings(l), own, games)
+	out := untold(d.sayings(l), func() map[string]bool { return inOther(own) }, d.Game.inOther(l))
 	begun := slices.DeleteFunc(slices.Clone(own.Keys()), func(of string) bool {
 		is, _ := own.Get(of)
 		if is == "" {
@@ -104,13 +105,13 @@ func (d *Doc) Untold(l *wording.Language) []string {
 
 // untold are the texts that are in none of some others, each once. The last of these
 // are not looked at where the first have all: a game has many.
-func untold(all []saying, known ...Map[string]) (out []string) {
+func untold(all []saying, known ...func() map[string]bool) (out []string) {
 	for _, texts := range known {
 		if len(all) == 0 {
 			return nil
 		}
-		t := newTranslator(nil, texts, Map[Stat]{})
-		has := func(s string) bool { _, ok := t.known[s]; return ok }
+		known := texts()
+		has := func(s string) bool { return known[s] }
 		var left []saying
 		for _, s := range all {
 			if parts := slices.DeleteFunc(slices.Clone(s.parts), has); len(parts) > 0 && !has(s.whole) {
@@ -155,21 +156,59 @@ func (d *Doc) Idle(l *wording.Language) []string {
 		return forges
 	})
 	// The game's texts are many, and those of most documents are their own.
-	for _, say := range []func() []saying{
-		func() []saying { return d.sayings(l) },
-		func() []saying { return append(d.Game.sayings(), d.Game.words(l)...) },
+	for _, says := range []func() map[string]bool{
+		func() map[string]bool { return spoken(d.sayings(l)) },
+		func() map[string]bool { return spoken(d.Game.words(l)) },
+		d.Game.says(),
 	} {
 		if len(idle) == 0 {
 			break
 		}
-		said := map[string]bool{}
-		for _, s := range say() {
-			said[s.whole] = true
-			for _, part := range s.parts {
-				said[part] = true
-			}
-		}
+		said := says()
 		idle = slices.DeleteFunc(idle, func(of string) bool { return said[single(of)] })
 	}
 	return idle
 }
+
+// spoken is what there is among sayings, whole or as a part.
+func spoken(all []saying) map[string]bool {
+	out := map[string]bool{}
+	for _, s := range all {
+		out[s.whole] = true
+		for _, part := range s.parts {
+			out[part] = true
+		}
+	}
+	return out
+}
+
+// inOther are the texts that others in a language stand for.
+func inOther(texts Map[string]) map[string]bool {
+	t, out := newTranslator(nil, texts, Map[Stat]{}), map[string]bool{}
+	for of := range t.known {
+		out[of] = true
+	}
+	return out
+}
+
+// says are the game's texts.
+func (g *Game) says() func() map[string]bool {
+	return g.always("", func() map[string]bool { return spoken(g.sayings()) })
+}
+
+// inOther are the game's texts that it has in a language.
+func (g *Game) inOther(l *wording.Language) func() map[string]bool {
+	return g.always(l.Tag(), func() map[string]bool { return inOther(g.Texts.In(l)) })
+}
+
+// always is what is worked out of a game, of a built-in one once: while a list that has texts
+// is written, every fix that is tried asks for it.
+func (g *Game) always(what string, is func() map[string]bool) func() map[string]bool {
+	if built, ok := Builtin(g.made.ruleset); !ok || built != g {
+		return is
+	}
+	known, _ := ofBuiltins.LoadOrStore([2]string{g.made.ruleset, what}, sync.OnceValue(is))
+	return known.(func() map[string]bool)
+}
+
+var ofBuiltins sync.Map // [2]string to func() map[string]bool

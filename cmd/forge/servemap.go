@@ -152,7 +152,7 @@ func (b *bench) showGround(w http.ResponseWriter, r *http.Request) error {
 	size, _ := board.Size()
 	sheet := board.Play(&paper.Faults{}, min(largestUnit, mapOnScreen/size.W))
 	w.Header().Set("Content-Type", "image/svg+xml")
-	_, err = w.Write(picture.SVG(paper.Document{Title: doc.Scenario.Title, Pages: []paper.Page{sheet}}, sheet))
+	_, err = w.Write(picture.Screen(paper.Document{Title: doc.Scenario.Title, Pages: []paper.Page{sheet}}, sheet))
 	return err
 }
 

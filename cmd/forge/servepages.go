@@ -36,7 +36,7 @@ func (p *printedPages) picture(i int) []byte {
 	p.drawing.Lock()
 	defer p.drawing.Unlock()
 	if p.drawn[i] == nil {
-		p.drawn[i] = picture.SVG(p.doc, p.doc.Pages[i])
+		p.drawn[i] = picture.Screen(p.doc, p.doc.Pages[i])
 	}
 	return p.drawn[i]
 }

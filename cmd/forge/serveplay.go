@@ -335,6 +335,6 @@ func (b *bench) showFrame(w http.ResponseWriter, r *http.Request) error {
 	}
 	page, _ := booklet.Frame(layout.Setup{}, p.from, n-1)
 	w.Header().Set("Content-Type", "image/svg+xml")
-	_, err = w.Write(picture.SVG(page, page.Pages[0]))
+	_, err = w.Write(picture.Screen(page, page.Pages[0]))
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"encoding/xml"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -19,17 +20,30 @@ import (
 func SVG(d page.Document, p page.Page) []byte {
 	s := &svg{known: map[letter]bool{}}
 	s.items("", p.Items)
-	var b bytes.Buffer
-	b.WriteString(xml.Header)
+	return s.file(xml.Header, d, p)
+}
+
+// Screen is SVG for a program that shows it at once, and again whenever it changes: each run
+// is one path, which a browser reads and draws several times as fast as letters that are
+// used one by one, in a file some times as long.
+func Screen(d page.Document, p page.Page) []byte {
+	s := &svg{joined: map[letter]string{}}
+	s.items("", p.Items)
+	return s.file("", d, p)
+}
+
+// file is the whole of it.
+func (s *svg) file(header string, d page.Document, p page.Page) []byte {
+	b := bytes.NewBufferString(header)
 	w, h := number(p.Size.W), number(p.Size.H)
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%smm" height="%smm" viewBox="0 0 %s %s"%s>`+"\n",
+	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="%smm" height="%smm" viewBox="0 0 %s %s"%s>`+"\n",
 		w, h, w, h, attribute("xml:lang", d.Language))
-	fmt.Fprintf(&b, "<title>%s</title>\n", escaped(d.Title))
+	fmt.Fprintf(b, "<title>%s</title>\n", escaped(d.Title))
 	if s.letters.Len() > 0 {
-		fmt.Fprintf(&b, "<defs>\n%s</defs>\n", &s.letters)
+		fmt.Fprintf(b, "<defs>\n%s</defs>\n", &s.letters)
 	}
-	fmt.Fprintf(&b, `<rect width="%s" height="%s" fill="#fff"/>`+"\n", w, h)
-	s.body.WriteTo(&b)
+	fmt.Fprintf(b, `<rect width="%s" height="%s" fill="#fff"/>`+"\n", w, h)
+	s.body.WriteTo(b)
 	b.WriteString("</svg>\n")
 	return b.Bytes()
 }
@@ -49,7 +63,8 @@ func Symbol(draw func(*page.Canvas)) string {
 // svg is a page being written.
 type svg struct {
 	known   map[letter]bool
-	letters bytes.Buffer // their outlines
+	letters bytes.Buffer      // their outlines
+	joined  map[letter]string // outlines of which runs are joined; nil: letters are used one by one
 	body    bytes.Buffer
 }
 
@@ -142,8 +157,12 @@ func (s *svg) text(t page.Text) string {
 	if t.Turn != 0 {
 		turn = fmt.Sprintf(" rotate(%d)", 90*t.Turn)
 	}
-	fmt.Fprintf(&b, `<g role="img"%s fill="%s" transform="translate(%s %s)%s scale(%s)">`, attribute("aria-label", t.Run),
+	look := fmt.Sprintf(`role="img"%s fill="%s" transform="translate(%s %s)%s scale(%s)"`, attribute("aria-label", t.Run),
 		colour(t.Ink), number(t.At.X), number(t.At.Y), turn, strconv.FormatFloat(t.Size*page.MMPerPoint/em, 'g', 6, 64))
+	if s.joined != nil {
+		return fmt.Sprintf(`<path %s d="%s"/>`, look, s.run(t))
+	}
+	fmt.Fprintf(&b, "<g %s>", look)
 	x := 0
 	for _, r := range t.Run {
 		if l := (letter{t.Face, r}); s.draws(l) {
@@ -156,6 +175,58 @@ func (s *svg) text(t page.Text) string {
 		x += t.Face.Advance(r)
 	}
 	b.WriteString("</g>")
+	return b.String()
+}
+
+// run is the data of a path that is all letters of a run.
+func (s *svg) run(t page.Text) string {
+	var b strings.Builder
+	x := 0
+	for _, r := range t.Run {
+		l := letter{t.Face, r}
+		shape, known := s.joined[l]
+		if !known {
+			shape = relative(l.face.Outline(l.r))
+			s.joined[l] = shape
+		}
+		if shape != "" {
+			fmt.Fprintf(&b, "M%d 0%s", x, shape)
+		}
+		x += t.Face.Advance(r)
+	}
+	return b.String()
+}
+
+// relative is a path's data as steps from where it begins, in whole units of the em.
+func relative(steps []page.Step) string {
+	var b strings.Builder
+	var at, begun [2]int
+	put := func(op string, points ...page.Point) {
+		b.WriteString(op)
+		to := at
+		for i, p := range points {
+			to = [2]int{int(math.Round(p.X * em)), int(math.Round(p.Y * em))}
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(strconv.Itoa(to[0]-at[0]) + " " + strconv.Itoa(to[1]-at[1]))
+		}
+		at = to
+	}
+	for _, s := range steps {
+		switch s.Op {
+		case page.MoveTo:
+			put("m", s.To)
+			begun = at
+		case page.LineTo:
+			put("l", s.To)
+		case page.CurveTo:
+			put("c", s.A, s.B, s.To)
+		case page.Close:
+			put("z")
+			at = begun
+		}
+	}
 	return b.String()
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"maps"
 	"math"
 	"regexp"
 	"strconv"
@@ -127,6 +128,97 @@ func TestSVGUsesWhatIsThere(t *testing.T) {
 	for _, want := range []string{"The", "quick", "(→ ★), \"½\" \\ ) (", "100 mm", "A game · medley.cue · page 1 of 2"} {
 		if !strings.Contains(text, pdftest.RunTogether(want)) {
 			t.Errorf("nobody says %q: %s", want, text)
+		}
+	}
+}
+
+var pathStep = regexp.MustCompile(`([MmLlCcZz])([-\d. ]*)`)
+
+// corners are the points that a path goes through or bends by, in its own units.
+func corners(t *testing.T, data string) (all []page.Point) {
+	t.Helper()
+	var at, begun page.Point
+	for _, m := range pathStep.FindAllStringSubmatch(data, -1) {
+		var v []float64
+		for _, f := range strings.Fields(m[2]) {
+			n, err := strconv.ParseFloat(f, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v = append(v, n)
+		}
+		from := page.Point{}
+		if m[1] >= "a" {
+			from = at
+		}
+		for i := 0; i+1 < len(v); i += 2 {
+			at = page.Point{X: from.X + v[i], Y: from.Y + v[i+1]}
+			all = append(all, at)
+		}
+		switch m[1] {
+		case "M", "m":
+			begun = at
+		case "z", "Z":
+			at = begun
+		}
+	}
+	return all
+}
+
+// TestScreenIsThePage holds a page for the screen to the page as a file: its runs are
+// the same letters at the same places, and all else is the same.
+func TestScreenIsThePage(t *testing.T) {
+	d := pdftest.Medley()
+	for i, p := range d.Pages {
+		outlines := map[string]string{}
+		var file, screen []element // without letters
+		var letters, runs [][]page.Point
+		for _, e := range elements(t, SVG(d, p)) {
+			switch {
+			case e.name == "defs":
+			case e.attrs["id"] != "":
+				outlines[e.attrs["id"]] = e.attrs["d"]
+			case e.name == "use":
+				x, _ := strconv.ParseFloat(e.attrs["x"], 64)
+				for _, c := range corners(t, outlines[strings.TrimPrefix(e.attrs["href"], "#")]) {
+					letters[len(letters)-1] = append(letters[len(letters)-1], page.Point{X: c.X + x, Y: c.Y})
+				}
+			default:
+				if e.attrs["role"] == "img" {
+					letters = append(letters, nil)
+				}
+				file = append(file, e)
+			}
+		}
+		for _, e := range elements(t, Screen(d, p)) {
+			if e.name == "path" && e.attrs["role"] == "img" {
+				var run []page.Point
+				for _, letter := range strings.Split(e.attrs["d"], "M")[1:] {
+					run = append(run, corners(t, "M"+letter)[1:]...) // the first is where the letter begins
+				}
+				runs = append(runs, run)
+				e.name = "g"
+				delete(e.attrs, "d")
+			}
+			screen = append(screen, e)
+		}
+		if len(file) != len(screen) || len(letters) != len(runs) {
+			t.Fatalf("page %d: %d elements and %d runs, on screen %d and %d", i+1, len(file), len(letters), len(screen), len(runs))
+		}
+		for n := range file {
+			if file[n].name != screen[n].name || !maps.Equal(file[n].attrs, screen[n].attrs) {
+				t.Errorf("page %d: %v is on screen %v", i+1, file[n], screen[n])
+			}
+		}
+		for n := range letters {
+			if len(letters[n]) != len(runs[n]) {
+				t.Fatalf("page %d: run %d has %d points, on screen %d", i+1, n, len(letters[n]), len(runs[n]))
+			}
+			for k, c := range letters[n] {
+				if r := runs[n][k]; math.Abs(r.X-c.X) > 0.51 || math.Abs(r.Y-c.Y) > 0.51 {
+					t.Fatalf("page %d: run %d goes through %v, on screen %v", i+1, n, c, r)
+				}
+			}
 		}
 	}
 }

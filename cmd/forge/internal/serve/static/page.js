@@ -211,7 +211,7 @@ addEventListener("keydown", (e) => {
   if (e.key === "Escape") at("documents").classList.remove("open");
 });
 refresh();
-listen(() => {
-  views[shown.tab]?.soon?.();
+listen(async () => {
+  await Promise.race([views[shown.tab]?.soon?.(), new Promise((done) => setTimeout(done, 100))]);
   refresh();
 }, (lost) => { if (lost) at("state").textContent = "forge does not answer"; });

@@ -15,7 +15,7 @@ export function pages(box, page) {
 pages.update = (page) => { if (!now?.box.isConnected || now.page.doc.kind !== page.doc.kind) return false; now.page = page; load(); return true; };
 pages.again = () => load();
 // soon draws what is in sight before all else is asked for: it is what one waits for.
-pages.soon = () => { if (now?.box.isConnected) now.sheets.filter((s) => s.seen).forEach(draw); };
+pages.soon = () => now?.box.isConnected && Promise.all(now.sheets.filter((s) => s.seen).map(draw));
 
 const asked = () => ({ file: now.page.doc.file, product: wish.product[now.page.doc.kind], paper: wish.paper, lang: wish.lang, ink: wish.ink, large: wish.large });
 
@@ -67,8 +67,7 @@ const watcher = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "400px" });
 
-// sheet is a page's place. Its picture stands in a shadow root, for its letters have ids
-// that those of other pages have too.
+// sheet is a page's place. Its picture stands in a shadow root, apart from the page's styles.
 function sheet(p, n, of) {
   const inner = h("div", { tabindex: "0", role: "group", "aria-label": `Page ${n} of ${of}; a click shows where a text is written` });
   const s = { n, inner, stale: true, seen: n === 1, tag: "", figure: h("figure", { class: "page" }, inner, h("figcaption", {}, `${n} of ${of}`)) };
@@ -79,19 +78,30 @@ function sheet(p, n, of) {
   return s;
 }
 
-async function draw(s) {
+// draw shows a page as it is now: once more, if it is asked to while it does.
+function draw(s) {
   s.stale = false;
+  s.wanted = true;
+  s.drawing ??= (async () => {
+    while (s.wanted) {
+      s.wanted = false;
+      await redraw(s);
+    }
+    s.drawing = null;
+  })();
+  return s.drawing;
+}
+
+async function redraw(s) {
   let got;
   try {
     got = await picture("page", { ...asked(), n: s.n }, s.tag);
   } catch { return; } // told where all pages are asked for
   if (!got) return;
   s.tag = got.tag;
-  const svg = new DOMParser().parseFromString(got.svg, "image/svg+xml").documentElement;
-  svg.style.width = "100%";
-  svg.style.height = "auto";
-  svg.style.display = "block";
-  s.inner.shadowRoot.replaceChildren(document.importNode(svg, true));
+  const root = s.inner.shadowRoot;
+  root.innerHTML = got.svg; // of forge's own, which escapes what it holds
+  Object.assign(root.firstElementChild.style, { display: "block", width: "100%", height: "auto" });
   s.inner.dispatchEvent(new CustomEvent("drawn", { bubbles: true }));
 }
 
@@ -121,13 +131,12 @@ pages.show = (line, page) => {
     const root = s.inner.shadowRoot;
     root.querySelectorAll("[data-here]").forEach((x) => { x.style.outline = ""; x.removeAttribute("data-here"); });
     if (!words.length) continue;
-    for (const x of root.querySelectorAll("g[aria-label]")) {
+    for (const x of root.querySelectorAll("[aria-label]")) {
       const label = x.getAttribute("aria-label").toLowerCase();
       if (!words.some((w) => label === w || w.length > 4 && label.includes(w))) continue;
-      const group = x.getAttribute("role") === "group" ? x : x;
-      group.setAttribute("data-here", "");
-      group.style.outline = "0.6px solid #d2691e";
-      first ??= group;
+      x.setAttribute("data-here", "");
+      x.style.outline = "0.6px solid #d2691e";
+      first ??= x;
     }
   }
   first?.scrollIntoView({ block: "nearest" });
