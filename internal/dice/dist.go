@@ -220,3 +220,20 @@ func Times(n int, d Dist[int]) Dist[int] {
 
 // Values is the distribution of the value that one die shows.
 func (d *Die) Values() Dist[int] { return Odds(d, 1, d.Sum) }
+
+// Among is the distribution that gives each outcome its chance. Outcomes may come
+// twice; the chances add up to 1.
+func Among[T comparable](outcomes []T, chances []*big.Rat) Dist[T] {
+	common := big.NewInt(1)
+	for _, p := range chances {
+		common = lcm(common, p.Denom())
+	}
+	var c collector[T]
+	for i, p := range chances {
+		if p.Sign() > 0 {
+			ways := new(big.Int).Quo(common, p.Denom())
+			c.add(outcomes[i], ways.Mul(ways, p.Num()))
+		}
+	}
+	return c.dist()
+}
