@@ -133,11 +133,11 @@ func (l *Language) Find(message string) (pattern string, ok bool) {
 	if pattern, ok = l.sayings()[message]; ok {
 		return pattern, true
 	}
-	if l.mark != nil {
-		return l.mark(withoutContext(message)), true
-	}
 	if l.lacks != nil {
 		l.lacks(message)
+	}
+	if l.mark != nil {
+		return l.mark(withoutContext(message)), true
 	}
 	return withoutContext(message), l.English()
 }

@@ -16,9 +16,8 @@ import (
 // every item.
 type content struct {
 	b      []byte
-	press  bool             // colours are four inks
-	faces  [page.Faces]bool // used so far, on any page
-	height float64          // of the page, in points
+	press  bool    // colours are four inks
+	height float64 // of the page, in points
 	state  drawing
 }
 
@@ -232,7 +231,6 @@ func (c *content) text(t page.Text) {
 	}
 	if c.state.face != t.Face || c.state.size != t.Size {
 		c.state.face, c.state.size = t.Face, t.Size
-		c.faces[t.Face] = true
 		c.b = append(c.b, '/')
 		c.b = append(c.b, t.Face.String()...)
 		c.b = append(c.b, ' ')

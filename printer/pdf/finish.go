@@ -21,7 +21,11 @@ import (
 // %, both sides, language, metadata, bookmarks, tags, links, pictures, sources,
 // a stable identity. It rewrites the catalog and the document information,
 // without dates.
-func finish(raw []byte, d page.Document, p *plotter) ([]byte, error) {
+func finish(d page.Document, p *plotter, letters *alphabets) ([]byte, error) {
+	raw, err := blankFile(d.Pages)
+	if err != nil {
+		return nil, err
+	}
 	f, err := readPDF(raw)
 	if err != nil {
 		return nil, err
@@ -30,7 +34,7 @@ func finish(raw []byte, d page.Document, p *plotter) ([]byte, error) {
 	if len(pages) != len(d.Pages) {
 		return nil, fmt.Errorf("reading the library's PDF: %d pages, drew %d", len(pages), len(d.Pages))
 	}
-	if err := f.contents(p, pages); err != nil {
+	if err := f.contents(p, pages, letters); err != nil {
 		return nil, err
 	}
 	f.press = p.content.press

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -20,34 +19,10 @@ import (
 // visible tells whether a text is to be seen.
 func visible(t page.Text) bool { return t.Run != "" && t.Ink.Drawn() }
 
-// alphabets are the letters that pages use, by face: nil for a face that they
-// do not use.
-type alphabets [page.Faces]map[rune]bool
-
-func (a *alphabets) read(items []page.Item) {
-	for _, it := range items {
-		switch it := it.(type) {
-		case page.Group:
-			a.read(it.Items)
-		case page.Text:
-			if visible(it) {
-				if a[it.Face] == nil {
-					a[it.Face] = map[rune]bool{' ': true}
-				}
-				for _, r := range it.Run {
-					a[it.Face][r] = true
-				}
-			}
-		}
-	}
-}
-
-// blankFile has the PDF library make a file: as many pages, all empty, and the
-// fonts, cut down to the letters that the pages use. Nothing else calls the
-// library: no text, measure or picture ever reaches it, only letters that their
-// faces have.
-func blankFile(pages []page.Page) ([]byte, error) {
-	var letters alphabets
+// libraryFile begins a file of the PDF library. Nothing but this and blankFile and
+// fontAlone calls it: no text, measure or picture ever reaches it, only sizes of
+// pages, and letters that their faces have.
+func libraryFile() *gofpdf.Fpdf {
 	pdf := gofpdf.NewCustom(&gofpdf.InitType{UnitStr: "mm"})
 	pdf.SetCatalogSort(true)
 	pdf.SetCompression(false)      // or each page would take a writer of a megabyte, to pack nothing
@@ -56,29 +31,33 @@ func blankFile(pages []page.Page) ([]byte, error) {
 	pdf.SetModificationDate(epoch)
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetAutoPageBreak(false, 0)
+	return pdf
+}
+
+// blankFile has the library make a file of as many pages, all empty.
+func blankFile(pages []page.Page) ([]byte, error) {
+	pdf := libraryFile()
 	for _, p := range pages {
 		pdf.AddPageFormat("P", gofpdf.SizeType{Wd: p.Size.W, Ht: p.Size.H})
-		letters.read(p.Items)
-	}
-	for face := range page.Faces {
-		if letters[face] == nil {
-			continue
-		}
-		used := slices.Sorted(maps.Keys(letters[face]))
-		pdf.AddUTF8FontFromBytes(face.String(), "", face.With(used))
-		pdf.SetFont(face.String(), "", 9)
-		for _, r := range used {
-			pdf.Text(0, 0, string(r)) // how it learns of a letter; the page itself is written elsewhere
-		}
-		if err := pdf.Error(); err != nil { // errors stick: the first face with one is to blame
-			return nil, fmt.Errorf("cutting the font %s: %w", face, err)
-		}
 	}
 	var out bytes.Buffer
 	if err := pdf.Output(&out); err != nil {
 		return nil, err
 	}
 	return out.Bytes(), nil
+}
+
+// fontAlone has the library write a file with a font and nothing that is seen. It learns of
+// the letters by their being set; no text of a document ever reaches it.
+func fontAlone(w io.Writer, name string, ttf []byte, letters []rune) error {
+	pdf := libraryFile()
+	pdf.AddPageFormat("P", gofpdf.SizeType{Wd: 210, Ht: 297})
+	pdf.AddUTF8FontFromBytes(name, "", ttf)
+	pdf.SetFont(name, "", 9)
+	for _, r := range letters {
+		pdf.Text(0, 0, string(r))
+	}
+	return pdf.Output(w) // it fails with the first error of all
 }
 
 const (
@@ -93,12 +72,7 @@ func Embeds(ttf []byte) (err error) {
 			err = errEmbed
 		}
 	}()
-	pdf := gofpdf.New("P", "mm", "A4", "")
-	pdf.AddUTF8FontFromBytes("own", "", page.Lettered(ttf, []rune("Aa")))
-	pdf.AddPageFormat("P", gofpdf.SizeType{Wd: 210, Ht: 297})
-	pdf.SetFont("own", "", 9)
-	pdf.Text(0, 0, "Aa")
-	if pdf.Output(io.Discard) != nil {
+	if fontAlone(io.Discard, "own", page.Lettered(ttf, []rune("Aa")), []rune("Aa")) != nil {
 		return errEmbed
 	}
 	return nil
@@ -108,22 +82,22 @@ var errEmbed = errors.New("it is broken, or lacks tables that PDF needs; a progr
 
 // contents puts in what stands on the pages, and the fonts under the names that
 // it calls them by. The library puts each page's contents behind the page.
-func (f *pdfFile) contents(p *plotter, pages []int) error {
-	names := fontsHead
-	for face, used := range p.content.faces {
-		if !used {
-			continue
-		}
-		n, err := f.nameFont(page.Face(face))
-		if err != nil {
-			return err
-		}
-		names += fmt.Sprintf("/%s %d 0 R\n", page.Face(face), n)
-	}
+func (f *pdfFile) contents(p *plotter, pages []int, letters *alphabets) error {
 	before, after, found := bytes.Cut(f.body[resources], []byte(fontsHead))
 	_, after, closed := bytes.Cut(after, []byte(">>"))
 	if !found || !closed {
 		return fmt.Errorf("reading the library's PDF: object %d is no page resources", resources)
+	}
+	names := fontsHead
+	for face, used := range letters {
+		if used == nil {
+			continue
+		}
+		cut, err := fontOf(page.Face(face), used)
+		if err != nil {
+			return err
+		}
+		names += fmt.Sprintf("/%s %d 0 R\n", page.Face(face), f.addFont(cut))
 	}
 	f.set(resources, "%s%s>>%s", before, names, after)
 	for i, n := range pages {
@@ -132,35 +106,14 @@ func (f *pdfFile) contents(p *plotter, pages []int) error {
 	return nil
 }
 
-// nameFont finds a face's font and gives it its proper name, with the tag that
-// tells this cut of it from others.
-func (f *pdfFile) nameFont(face page.Face) (int, error) {
-	name := fmt.Appendf(nil, "/utf8%s\n", face)
-	n := slices.IndexFunc(f.body, func(body []byte) bool {
-		return bytes.HasPrefix(body, []byte("<</Type /Font\n/Subtype /Type0\n")) && bytes.Contains(body, name)
-	})
-	const descendant, descriptor, file = 1, 4, 6 // the objects behind it
-	if n < 0 || n+file >= len(f.body) {
-		return 0, fmt.Errorf("reading the library's PDF: no font %s", face)
+// addFont appends a font's objects and returns the number of the first.
+func (f *pdfFile) addFont(cut font) int {
+	first := len(f.body)
+	for _, part := range []int{fontHead, fontDescendant, fontDescriptor} {
+		cut[part] = renumber(cut[part], first)
 	}
-	proper := fmt.Appendf(nil, "/%s+%s\n", subsetTag(f.body[n+file]), face.Name())
-	for _, part := range []int{n, n + descendant, n + descriptor} {
-		if !bytes.Contains(f.body[part], name) {
-			return 0, fmt.Errorf("reading the library's PDF: object %d is not of the font %s", part, face)
-		}
-		f.body[part] = bytes.Replace(f.body[part], name, proper, 1)
-	}
-	return n, nil
-}
-
-// subsetTag is six capitals, the same for the same font file.
-func subsetTag(file []byte) string {
-	sum := sha256.Sum256(file)
-	tag := make([]byte, 6)
-	for i := range tag {
-		tag[i] = 'A' + sum[i]%26
-	}
-	return string(tag)
+	f.body = append(f.body, cut[:]...)
+	return first
 }
 
 // pdfFile is a PDF as numbered objects: body[n] is what stands between

@@ -25,16 +25,16 @@ func file(d page.Document, press bool) ([]byte, error) {
 	if err := d.Drawable(); err != nil {
 		return nil, err
 	}
-	raw, err := blankFile(d.Pages) // first: it takes several megabytes
-	if err != nil {
-		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
+	var letters alphabets
+	for _, p := range d.Pages {
+		letters.read(p.Items)
 	}
 	p := newPlotter()
 	p.content.press = press
 	p.pages(d)
 	p.packer = packer{} // another one
 	d.Pages = drawn(d.Pages)
-	out, err := finish(raw, d, p)
+	out, err := finish(d, p, &letters)
 	if err != nil {
 		return nil, fmt.Errorf("printing %q: %w", d.Title, err)
 	}

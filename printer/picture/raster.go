@@ -273,11 +273,23 @@ func encoded(p page.Page, dpi float64, colour bool) ([]byte, error) {
 		return nil, fmt.Errorf("drawing a page: %w", err)
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, pixels); err != nil {
+	if err := coder.Encode(&b, pixels); err != nil {
 		return nil, fmt.Errorf("drawing a page: %w", err)
 	}
 	return scaled(b.Bytes(), dpi), nil
 }
+
+// coder writes PNGs. Each would take a megabyte to pack with, but for what others have left.
+var coder = png.Encoder{BufferPool: new(buffers)}
+
+type buffers struct{ sync.Pool }
+
+func (b *buffers) Get() *png.EncoderBuffer {
+	left, _ := b.Pool.Get().(*png.EncoderBuffer)
+	return left
+}
+
+func (b *buffers) Put(left *png.EncoderBuffer) { b.Pool.Put(left) }
 
 // scaled puts the pixels' size into a PNG, behind its head: pHYs.
 func scaled(file []byte, dpi float64) []byte {

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"image/png"
 	"net/url"
 	"reflect"
 	"slices"
@@ -219,7 +218,7 @@ func (t *tabletop) picture(name string, sides [][]page.Item, columns, rows int) 
 		return "", err
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, r.colour); err != nil {
+	if err := coder.Encode(&b, r.colour); err != nil {
 		return "", err
 	}
 	t.files = append(t.files, File{name, b.Bytes()})

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
-	"image/png"
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -166,7 +165,7 @@ func (s *setter) shown(p page.Page) (string, error) {
 		return "", err
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, r.colour); err != nil {
+	if err := coder.Encode(&b, r.colour); err != nil {
 		return "", err
 	}
 	sum := sha256.Sum256(b.Bytes())
