@@ -205,7 +205,7 @@ formations: [
 func TestPageMendsAList(t *testing.T) {
 	b := browse(t, map[string]string{"border.cue": browsedList})
 	b.press("Documents") // does nothing where the list is in sight
-	b.do(chromedp.Click(chromedp.CSS("nav a")))
+	b.wait(`document.querySelector("nav a") && (document.querySelector("nav a").click(), true)`)
 	b.says(`"Border Column" costs 22 points, 2 over its limit of 20`)
 	b.press(`take SMG off "Border Guards": 20 of 20 points`)
 	b.wait(`!document.body.innerText.includes("over its limit")`)
