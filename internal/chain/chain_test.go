@@ -287,8 +287,12 @@ func TestBeyondTheBounds(t *testing.T) {
 	odd := Chain{N: 99, Damage: Roll{N: 255, Plus: 30000, Die: d20}}
 	odd.Stages[0] = Stage{Dice: Fixed(3), Need: 2}
 	odd.Stages[1] = Stage{Dice: Fixed(-5), Need: -3, Again: 99}
+	much := stages(Stage{Dice: Fixed(3), Need: 1}, Stage{Dice: Fixed(64), Need: 7})
+	much.N, much.Damage = 1, Fixed(200)
+	much.Stages[0].Once, much.Stages[0].Fails, much.Stages[0].Explode = true, true, 6
+	much.Stages[0].Need = 7
 	r := NewRater()
-	for name, c := range map[string]*Chain{"horde": &horde, "odd": &odd, "none": {N: -1}} {
+	for name, c := range map[string]*Chain{"horde": &horde, "odd": &odd, "much": &much, "none": {N: -1}} {
 		for _, to := range []Target{{}, {Models: 1000, Wounds: 1000, Hurt: -4}, {Models: -3, Wounds: 5}} {
 			s := dice.NewStream(1, 1, dice.Table)
 			y := c.Roll(&s, to, new(Record))
@@ -307,6 +311,25 @@ func TestBeyondTheBounds(t *testing.T) {
 				t.Errorf("%s: hits have a chance of %v for what is rolled", name, p)
 			}
 		}
+	}
+}
+
+// TestDuelBeyondTheBounds compares dice that may not be: they bring no others, and
+// need no second one, in all three answers.
+func TestDuelBeyondTheBounds(t *testing.T) {
+	d := Duel{Own: Stage{Dice: Fixed(2), Need: 1, Explode: 1, Then: 7}, Theirs: Stage{Dice: Fixed(2), Need: 7, Fails: true}}
+	if d.Check() == nil {
+		t.Error("it passes its check")
+	}
+	s := dice.NewStream(1, 1, dice.Table)
+	if got := d.Roll(&s, nil).Hits; got != 2 {
+		t.Errorf("%d hits are rolled, not 2", got)
+	}
+	if got := d.Odds().Chance(2).RatString(); got != "1" {
+		t.Errorf("2 hits have a chance of %s", got)
+	}
+	if got := NewRater().Duel(&d); got.Low+len(got.Parts)-1 != 2 || got.AtLeast(2) != Whole {
+		t.Errorf("rated %v", got)
 	}
 }
 

@@ -2,6 +2,7 @@ package chain
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 )
@@ -31,8 +32,12 @@ type Pair struct{ Passed, Hits int }
 // does, on the same dice.
 func (c *Chain) Joint(stage int) dice.Dist[Pair] {
 	cut := c.upTo(stage)
+	rest := sums(c.from(cut.N, dice.Always(1)))
+	if slices.ContainsFunc(c.Stages[cut.N:c.stages()], func(s Stage) bool { return s.Once }) {
+		rest = func(n int) dice.Dist[int] { return c.from(cut.N, dice.Always(n)) } // no sum of what each brings
+	}
 	return dice.Then(cut.Hits(), func(n int) dice.Dist[Pair] {
-		return dice.Map(c.from(cut.N, dice.Always(n)), func(hits int) Pair { return Pair{n, hits} })
+		return dice.Map(rest(n), func(hits int) Pair { return Pair{n, hits} })
 	})
 }
 
@@ -41,8 +46,7 @@ func (c *Chain) from(stage int, passed dice.Dist[int]) dice.Dist[int] {
 	for i := stage; i < c.stages(); i++ {
 		s := c.Stages[i].bind()
 		each := sums(s.odds(Explosions))
-		dice1 := s.dice.Odds()
-		all := sums(dice.Then(dice1, func(n int) dice.Dist[int] { return each(perSuccess(n)) }))
+		all := sums(dice.Then(s.dice.Odds(), func(n int) dice.Dist[int] { return each(perSuccess(n)) }))
 		passed = dice.Then(passed, func(n int) dice.Dist[int] {
 			if s.once {
 				n = min(n, 1)

@@ -384,6 +384,25 @@ func TestSpreads(t *testing.T) {
 	}
 }
 
+// TestSymbolsAreForgotten asks for more than a Rater keeps.
+func TestSymbolsAreForgotten(t *testing.T) {
+	r := NewRater()
+	for range 3 {
+		for sides := 2; sides <= dice.MaxFaces; sides++ {
+			for n := range MaxDice {
+				r.Symbols(Symbols{die(sides), n})
+				kept := 0
+				for _, m := range r.met {
+					kept += len(m.pools)
+				}
+				if kept > mostMet+MaxPools {
+					t.Fatalf("%d pools are kept", kept)
+				}
+			}
+		}
+	}
+}
+
 // TestMemoNeverChangesAnAnswer asks the same of one Rater in two orders, more
 // than it remembers.
 func TestMemoNeverChangesAnAnswer(t *testing.T) {

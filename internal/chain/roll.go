@@ -41,8 +41,8 @@ type Throw struct {
 // MaxThrows is how many throws a Record holds.
 const MaxThrows = 128
 
-// Record is what dice have shown, in their order. Dice thrown one after another for
-// the same are one throw. A caller keeps one, and clears it.
+// Record is what dice have shown, in their order. Those for damage, and for the number
+// of dice, are one throw for many successes. A caller keeps one, and clears it.
 type Record struct {
 	Throws [MaxThrows]Throw
 	N      int
@@ -64,7 +64,7 @@ func (r *Record) add(t Throw) {
 		last := &r.Throws[r.N-1]
 		alike := *last
 		alike.Shown = t.Shown
-		if alike == t && t.What != Summed && t.What != Rerolled && t.What != Brought && last.Shown.Len()+t.Shown.Len() <= dice.MaxPool {
+		if alike == t && (t.What == Counted || t.What == Damaged) && last.Shown.Len()+t.Shown.Len() <= dice.MaxPool {
 			last.Shown = last.Shown.plus(t.Shown)
 			return
 		}
