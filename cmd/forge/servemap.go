@@ -2,9 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
-	"math"
 	"net/http"
 	"slices"
 
@@ -20,22 +17,32 @@ import (
 // shownMap is the board of a scenario, to be painted: its cells, or the areas of an open
 // table, which are measured as the document does, from the south-western corner.
 type shownMap struct {
-	Width   float64        `json:"width"` // the lengths of Points count in the same unit
-	Height  float64        `json:"height"`
-	Table   bool           `json:"table"`
-	Cells   []shownCell    `json:"cells"`
-	Areas   []schema.Area  `json:"areas"`
-	Terrain []shownTerrain `json:"terrain"` // that can be painted
+	Width   float64           `json:"width"` // the lengths of Points count in the same unit
+	Height  float64           `json:"height"`
+	Table   bool              `json:"table"`
+	Cells   []shownCell       `json:"cells"`
+	Areas   []schema.Area     `json:"areas"`
+	Edges   []shownEdge       `json:"edges"`   // all between two cells
+	Terrain []shownTerrain    `json:"terrain"` // that can be painted
+	Stood   []shownTerrain    `json:"stood"`   // that can stand on edges
+	Titles  map[string]string `json:"titles"`  // of all terrain, by its id
 }
 
-// shownCell is a cell, and which symbol of the document says what is on it.
+// shownCell is a cell, and the ids of what lies on it.
 type shownCell struct {
 	Name   string       `json:"name"`
 	Column int          `json:"column"`
 	Line   int          `json:"line"`   // of the board, from the north
-	At     int          `json:"at"`     // of the symbol in its row of the map, from 0
-	Symbol string       `json:"symbol"` // as it stands there
+	On     []string     `json:"on"`     // what lies there, from the ground up
+	Bare   bool         `json:"bare"`   // the document lays nothing on it besides its symbol
 	Points [][2]float64 `json:"points"` // its corners, to the right and down from the map's upper left one
+}
+
+// shownEdge is the edge between two cells.
+type shownEdge struct {
+	Between [2]string     `json:"between"`
+	On      []string      `json:"on"` // ids of what stands on it
+	Points  [2][2]float64 `json:"points"`
 }
 
 // shownTerrain is terrain to paint with.
@@ -116,22 +123,40 @@ func cellMap(doc *schema.Doc) shownMap {
 	ground, _ := schema.Survey(doc.Game, doc.Scenario)
 	ux, uy := ground.Unit()
 	low, high := ground.Extent()
-	m := shownMap{Width: float64(high.X-low.X) * ux, Height: float64(high.Y-low.Y) * uy, Cells: []shownCell{}, Areas: []schema.Area{}}
+	m := shownMap{Width: float64(high.X-low.X) * ux, Height: float64(high.Y-low.Y) * uy, Cells: []shownCell{}, Areas: []schema.Area{}, Edges: []shownEdge{}, Stood: []shownTerrain{}, Titles: map[string]string{}}
 	point := func(s grid.Spot) [2]float64 { return [2]float64{float64(s.X-low.X) * ux, float64(high.Y-s.Y) * uy} }
 	for line, row := range rowsOf(doc) {
-		for column, s := range doc.Game.Symbols(row) {
+		for column := range doc.Game.Symbols(row) {
 			if c := ground.At(column, ground.Rows-1-line); c != grid.None {
-				m.Cells = append(m.Cells, shownCell{ground.Name(c), column, line, s.At, s.Text, each.Of(ground.Outline(c), point)})
+				bare := len(laidOn(ground, doc.Scenario.Board.Features, c)) == 0
+				m.Cells = append(m.Cells, shownCell{ground.Name(c), column, line, each.Of(ground.On(c), placedID), bare, each.Of(ground.Outline(c), point)})
 			}
 		}
 	}
+	for _, e := range bordersOf(ground) {
+		ends, _ := ground.Border(e)
+		on := append([]string{}, each.Of(ground.Between(e.A, e.B), placedID)...)
+		m.Edges = append(m.Edges, shownEdge{[2]string{ground.Name(e.A), ground.Name(e.B)}, on, [2][2]float64{point(ends[0]), point(ends[1])}})
+	}
 	for symbol, id := range doc.Scenario.Board.Symbols(doc.Game) {
 		m.Terrain = append(m.Terrain, shownTerrain{ID: id, Title: titleIn(doc.Game, id), Symbol: symbol})
+	}
+	for id, t := range doc.Game.Terrain.All() {
+		shown := shownTerrain{ID: id, Title: titleIn(doc.Game, id)}
+		m.Titles[id] = shown.Title
+		switch {
+		case t.Layer == "edge":
+			m.Stood = append(m.Stood, shown)
+		case t.Layer == "overlay" && !slices.ContainsFunc(m.Terrain, func(p shownTerrain) bool { return p.ID == id }):
+			m.Terrain = append(m.Terrain, shown)
+		}
 	}
 	place := func(t shownTerrain) int { return slices.Index(doc.Game.Terrain.Keys(), t.ID) }
 	slices.SortFunc(m.Terrain, func(a, b shownTerrain) int { return place(a) - place(b) })
 	return m
 }
+
+func placedID(p schema.Placed) string { return p.ID }
 
 // A map's picture is so wide, in mm, where its units are not larger than the largest.
 const (
@@ -154,87 +179,4 @@ func (b *bench) showGround(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "image/svg+xml")
 	_, err = w.Write(picture.Screen(paper.Document{Title: doc.Scenario.Title, Pages: []paper.Page{sheet}}, sheet))
 	return err
-}
-
-// stroke is what is to be changed of a map.
-type stroke struct {
-	Cells []struct {
-		Line   int    `json:"line"`
-		At     int    `json:"at"`
-		Symbol string `json:"symbol"`
-	} `json:"cells"`
-	Area *struct {
-		N  int          `json:"n"` // that many areas: a new one
-		To *schema.Area `json:"to"`
-	} `json:"area"`
-}
-
-// paint answers with the text that a scenario has when its map is changed, all else in
-// it as it is. Nothing is saved: that is the page's next step, as with any other change.
-func (b *bench) paint(w http.ResponseWriter, r *http.Request) error {
-	doc, text, err := b.scenario(r)
-	if err != nil {
-		return err
-	}
-	var want stroke
-	if err := json.NewDecoder(r.Body).Decode(&want); err != nil {
-		return serve.Refused("what is to be painted cannot be read: %v", err)
-	}
-	bare := bytes.TrimPrefix(text, []byte("\ufeff"))
-	if textHash(text, nil) != r.Header.Get("If-Match") || !bytes.Equal(bare, doc.Text) {
-		return serve.Refusal{Status: http.StatusConflict, Words: doc.File + " has been changed elsewhere; paint again"}
-	}
-	changes, err := want.changes(doc)
-	if err != nil {
-		return err
-	}
-	after, ok := doc.Rewrite(doc.With(changes...))
-	if !ok {
-		return serve.Refused("the map of %s is worked out by its text, so it can only be changed there", doc.File)
-	}
-	return serve.JSON(w, map[string]string{"text": string(text[:len(text)-len(bare)]) + string(after)})
-}
-
-// changes are those of the document.
-func (s stroke) changes(doc *schema.Doc) ([]schema.Change, error) {
-	if s.Area != nil {
-		return s.areaChange(doc)
-	}
-	rows, known := slices.Clone(rowsOf(doc)), doc.Scenario.Board.Symbols(doc.Game)
-	var changes []schema.Change
-	if len(doc.Scenario.Board.Map) == 0 {
-		changes = append(changes, schema.Change{At: []any{"board", "columns"}}, schema.Change{At: []any{"board", "rows"}})
-	}
-	for _, c := range s.Cells {
-		if c.Line < 0 || c.Line >= len(rows) || known[c.Symbol] == "" {
-			return nil, serve.Refused("there is no such cell, or no terrain %q", c.Symbol)
-		}
-		letters := []rune(rows[c.Line])
-		if c.At < 0 || c.At >= len(letters) {
-			return nil, serve.Refused("there is no such cell")
-		}
-		rows[c.Line] = string(letters[:c.At]) + c.Symbol + string(letters[c.At+1:])
-	}
-	return append(changes, schema.Change{At: []any{"board", "map"}, To: rows}), nil
-}
-
-// areaChange changes, adds or takes away one area of an open table.
-func (s stroke) areaChange(doc *schema.Doc) ([]schema.Change, error) {
-	all := doc.Scenario.Board.Areas
-	t, open := doc.Game.OpenTable(&doc.Scenario.Board)
-	to := s.Area.To
-	switch {
-	case !open || s.Area.N < 0 || s.Area.N > len(all) || to == nil && s.Area.N == len(all):
-		return nil, serve.Refused("there is no such area")
-	case to == nil:
-		return []schema.Change{{At: []any{"board", "areas", s.Area.N}}}, nil
-	case !doc.Game.Terrain.Has(to.Feature) || len(to.Points) == 0 || to.Radius < 0 || to.Width < 0:
-		return nil, serve.Refused("that is no area of %s", doc.Game.Title)
-	}
-	for _, p := range to.Points {
-		if math.Abs(p.X) > 2*t.Width || math.Abs(p.Y) > 2*t.Depth {
-			return nil, serve.Refused("%s lies far off the table", fmt.Sprint(p.X, ",", p.Y))
-		}
-	}
-	return []schema.Change{{At: []any{"board", "areas", s.Area.N}, To: *to}}, nil
 }

@@ -49,9 +49,16 @@ func Patch(file string, text []byte, changes []Change) ([]byte, bool) {
 		if steps[i] = w.step(c); steps[i].order < 0 {
 			return nil, false
 		}
+		steps[i].n = i
 	}
-	// From the end to the beginning, so that what is still to be changed stays where it was.
-	slices.SortStableFunc(steps, func(a, b step) int { return b.order - a.order })
+	// From the end to the beginning, so that what is still to be changed stays where it was:
+	// also of what comes before one element.
+	slices.SortStableFunc(steps, func(a, b step) int {
+		if a.order == b.order && a.Do == Insert && b.Do == Insert {
+			return b.n - a.n
+		}
+		return b.order - a.order
+	})
 	parsed, low := len(text), len(text)+1
 	for _, s := range steps {
 		cuts, ok := w.cutsBefore(s, low)
@@ -98,6 +105,7 @@ type step struct {
 	Change
 	at    int
 	order int // where the text is changed, more or less; -1: nowhere
+	n     int // which of the changes it is
 }
 
 func (w *written) step(c Change) step {
@@ -447,9 +455,24 @@ func elementDifferences(tree, before, after *Node) (all []Change) {
 	return all
 }
 
-// common pairs equal elements of two lists, in order: their beginnings, their
-// ends, and between them each with the next that is equal.
+// common pairs equal elements of two lists, in order: those of one index, as of the rows of a
+// map, or if these are fewer, their beginnings, their ends, and between them each with the
+// next that is equal.
 func common(a, b []string) (pairs [][2]int) {
+	if len(a) == len(b) {
+		for i := range a {
+			if a[i] == b[i] {
+				pairs = append(pairs, [2]int{i, i})
+			}
+		}
+	}
+	if more := inOrder(a, b); len(more) > len(pairs) {
+		return more
+	}
+	return pairs
+}
+
+func inOrder(a, b []string) (pairs [][2]int) {
 	i, end := 0, 0
 	for ; i < len(a) && i < len(b) && a[i] == b[i]; i++ {
 		pairs = append(pairs, [2]int{i, i})

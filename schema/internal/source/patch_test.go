@@ -28,6 +28,9 @@ func patched(t *testing.T, file, text, want string) string {
 func TestPatch(t *testing.T) {
 	for _, c := range []struct{ name, file, text, json, want string }{
 		{"an element of lines", "a.cue", "l: [\n\t1, // one\n\t2, // two\n\t3,\n]\n", `{"l":[1,3]}`, "l: [\n\t1, // one\n\t3,\n]\n"},
+		{"several before one", "a.cue", "l: [1, 9, 5] // all\n", `{"l":[2,3,9,5]}`, "l: [2, 3, 9, 5] // all\n"},
+		{"several before the first", "a.yaml", "l:\n  - 7 # seven\n  - 8\n", `{"l":[1,2,3,7,8]}`, "l:\n  - 1\n  - 2\n  - 3\n  - 7 # seven\n  - 8\n"},
+		{"elements that are like others", "a.cue", "m: [\n\t\"..\", // 0\n\t\".w\", // 1\n\t\"w.\", // 2\n\t\"~~\", // 3\n\t\"~.\", // 4\n\t\".w\", // 5\n]\n", `{"m":["=.",".w","==","~~","..",".w"]}`, "m: [\n\t\"=.\", // 0\n\t\".w\", // 1\n\t\"==\", // 2\n\t\"~~\", // 3\n\t\"..\", // 4\n\t\".w\", // 5\n]\n"},
 		{"the last of lines", "a.json", "{\"l\": [\n 1,\n 2\n]}\n", `{"l":[1]}`, "{\"l\": [\n 1\n]}\n"},
 		{"an element of a line", "a.cue", "l: [1, 2, 3] // all\n", `{"l":[1,3]}`, "l: [1, 3] // all\n"},
 		{"two neighbours", "a.yaml", "l: [1, 2, 3]\n", `{"l":[1]}`, "l: [1]\n"},

@@ -81,11 +81,12 @@ function stroke(mine, what) {
   return mine.done;
 }
 
-async function undo() {
+function undo() {
   const mine = now;
-  await mine.done;
-  const last = strokesOf(mine.page).pop();
-  if (last) await mine.page.change(mine.page.doc.file, last.before);
+  mine.done = mine.done.then(() => {
+    const last = strokesOf(mine.page).pop();
+    return last && mine.page.change(mine.page.doc.file, last.before);
+  });
 }
 
 addEventListener("keydown", (e) => {
