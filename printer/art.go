@@ -76,6 +76,14 @@ func artOfParts(look func(a schema.Art, where ...any), parts *schema.Parts, home
 	for id, t := range parts.Terrain.All() {
 		look(t.Art, below("terrain", id)...)
 	}
+	for id, x := range parts.Printables.All() {
+		for i, t := range x.Tokens {
+			look(t.Art, below("printables", id, "tokens", i)...)
+			if t.Back != nil {
+				look(t.Back.Art, below("printables", id, "tokens", i, "back")...)
+			}
+		}
+	}
 	for id, l := range parts.Layouts.All() {
 		for i, z := range l.Zones {
 			look(schema.Art{File: z.Picture}, below("layouts", id, "zones", i, "picture")...)

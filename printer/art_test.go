@@ -76,6 +76,8 @@ classes: car: name: "Car"
 terrain: dune: {name: "Dune", layer: "base", text: "Slow.", art: "art/tank.png"}
 decks: orders: {name: "Orders", art: "art/tower.jpg", kinds: act: {name: "Act", art: "art/sun.svg"}
 	cards: {go: {name: "Go", kind: "act", text: "Move.", art: "art/tank.png", count: 3}, stay: {name: "Stay", kind: "act", text: "Do not."}}}
+printables: markers: {title: "Markers", kind: "tokens", tokens: [{name: "Lost", art: "art/sun.svg", back: {name: "Found", art: "art/tower.jpg"}}
+	{name: "", art: "art/tower.jpg", shape: "square"}, {name: "Any", per: "unit", named: true}, {name: "Flag", shape: "flag", art: "art/sun.svg"}]}
 units: {tank: {name: "Tank", class: "car", art: "art/tank.png"}, gun: {name: "Gun", class: "car"}}
 formations: {tanks: {name: "Tanks", points: 3, units: [{unit: "tank", count: 2}]}
 	guns: {name: "Guns", points: 2, units: [{unit: "gun"}], art: "art/tower.jpg", focus: [0.5, 0.2]}}
@@ -98,6 +100,8 @@ func TestArtIsPrinted(t *testing.T) {
 		pictures, images int // of pixels: in the file, and shown
 	}{
 		{"units", list, 2, 3}, {"deck", game, 2, 8}, {"terrain", game, 1, 1}, {"list", list, 0, 1}, {"sheet", game, 0, 1},
+		{"tokens", list, 2, 8},   // a drawing, its back, one without words, three of units, both sides of a flag
+		{"standees", list, 2, 6}, // both sides of three
 	} {
 		t.Run(c.product, func(t *testing.T) {
 			p, _ := Named(c.product)

@@ -160,14 +160,15 @@ func (s *setting) laySide(i int, who cutout.Player) {
 				name += " · " + t.Name
 			}
 			profile, _ := side.Army.Game.Units.Get(t.Profile)
-			l.lay(troop{f, u}, of.Name, name, t.Name, profile.Icon, who.Side)
+			art := gamedata.TroopArt(s.Setup, side.Army.Game, *of, t)
+			l.lay(troop{f, u}, of.Name, name, t.Name, profile.Icon, art, who.Side)
 		}
 		for n := range of.Leaders {
-			l.lay(troop{f, -1 - n}, of.Name, of.Name+" · "+s.Say("Officer"), s.Say("Officer"), leaderIcon, who.Side)
+			l.lay(troop{f, -1 - n}, of.Name, of.Name+" · "+s.Say("Officer"), s.Say("Officer"), leaderIcon, layout.Art{}, who.Side)
 		}
 	}
 	for range own.Leaders {
-		l.lay(troop{-1, 0}, "", s.Say("Officer"), s.Say("Officer"), leaderIcon, who.Side)
+		l.lay(troop{-1, 0}, "", s.Say("Officer"), s.Say("Officer"), leaderIcon, layout.Art{}, who.Side)
 	}
 	if len(l.bag.Inside) > 0 {
 		l.bag.At = s.beyond(own.Edge, i, 0.5, offBoard)
@@ -184,8 +185,8 @@ const leaderIcon = "officer"
 
 // lay lays a counter: where the scenario has it, at its side's edge for its player to set
 // up, or in the bag if its formation is in reserve.
-func (l *laid) lay(who troop, formation, name, about, icon string, rim int) {
-	k, found := cutout.UnitCounter(l.Setup, name, icon, rim)
+func (l *laid) lay(who troop, formation, name, about, icon string, art layout.Art, rim int) {
+	k, found := cutout.UnitCounter(l.Setup, name, icon, art, rim)
 	l.note(found)
 	p := l.counter(k, l.side.Accent, l.wide())
 	p.About = l.side.Name + ", " + about
@@ -253,7 +254,7 @@ func (s *setting) layMarkers(players []cutout.Player) {
 		if !ok {
 			continue
 		}
-		k, found := cutout.UnitCounter(s.Setup, o.Name, "flag", 0)
+		k, found := cutout.UnitCounter(s.Setup, o.Name, "flag", layout.Art{}, 0)
 		s.note(found)
 		p := s.counter(k, accent, s.wide()*0.7)
 		p.About, p.At = s.Say("{n} points", o.Points), where

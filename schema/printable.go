@@ -110,7 +110,8 @@ type Spot struct {
 
 // Token is a counter or a flag to cut out.
 type Token struct {
-	// What it says.
+	Art
+	// What it says; "": a picture of one's own covers all of it.
 	Name string `json:"name" print:"words"`
 	// What it says below that, in small print.
 	Text string `json:"text,omitzero" print:"words"`
@@ -154,6 +155,7 @@ type Token struct {
 
 // TokenBack is the other side of a counter.
 type TokenBack struct {
+	Art
 	// What it says.
 	Name string `json:"name" print:"words"`
 	// What it says below that, in small print.

@@ -140,6 +140,7 @@ type Image struct {
 	Rect         // where it is seen
 	Whole   Rect // where all of it would lie; zero: there
 	Turn    Turn // how it is turned there
+	Flipped bool // and before that it was flipped, left to right
 	Picture Picture
 	Alt     string // what it shows, for those who cannot see it
 }
@@ -147,6 +148,14 @@ type Image struct {
 // Frame is where the picture's upper left corner lies, and the ways from there along
 // its upper and its left edge.
 func (i Image) Frame() (corner, right, down Point) {
+	corner, right, down = i.turned()
+	if i.Flipped {
+		corner, right = Point{corner.X + right.X, corner.Y + right.Y}, Point{-right.X, -right.Y}
+	}
+	return corner, right, down
+}
+
+func (i Image) turned() (corner, right, down Point) {
 	r := cmp.Or(i.Whole, i.Rect)
 	switch i.Turn % 4 {
 	case 1:

@@ -70,6 +70,9 @@ func dump(b *strings.Builder, indent string, items []Item) {
 			if it.Cropped() {
 				cut = " out of " + it.Whole.String()
 			}
+			if it.Flipped {
+				cut += " flipped"
+			}
 			fmt.Fprintf(b, "image %s%s%s of %dx%d pixels %q\n", it.Rect, cut, it.Turn, it.Picture.Width, it.Picture.Height, it.Alt)
 		case Link:
 			fmt.Fprintf(b, "link %s %s\n", it.Rect, it.To)

@@ -35,10 +35,17 @@ func Moved(items []Item, x, y float64) []Item {
 }
 
 // Mirrored are items as a mirror along a level line shows them. Texts, which none could
-// read then, are left out; pictures of pixels stay as they are in their places.
+// read then, are left out.
 func Mirrored(items []Item, y float64) []Item {
 	shown := slices.DeleteFunc(slices.Clone(items), func(it Item) bool { _, isText := it.(Text); return isText })
-	return placed(shown, func(p Point) Point { return Point{p.X, 2*y - p.Y} }, 0)
+	out := placed(shown, func(p Point) Point { return Point{p.X, 2*y - p.Y} }, 0)
+	for n, it := range out {
+		if i, ok := it.(Image); ok {
+			i.Turn, i.Flipped = (6-i.Turn)%4, !i.Flipped
+			out[n] = i
+		}
+	}
+	return out
 }
 
 // Scaled are items as they stand when all of them, with pens and type, are by

@@ -32,7 +32,7 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 		for i, t := range f.Troops {
 			t.Name = names[i]
 			k := unitCard(g, l, f, t, prices)
-			k.art = troopArt(s, g, f, t)
+			k.art = gamedata.TroopArt(s, g, f, t)
 			key := [2]string{k.name, k.under}
 			same := slices.IndexFunc(known[key], func(i int) bool { return k.equal(&cards[i]) })
 			if same >= 0 {
@@ -94,20 +94,6 @@ func (k *card) place(places []string) {
 func (k card) equal(other *card) bool {
 	k.copies = other.copies
 	return reflect.DeepEqual(&k, other)
-}
-
-// troopArt is the picture of a unit: that of the first option taken that has one, its own, or
-// that of its formation.
-func troopArt(s layout.Setup, g *schema.Game, f schema.Fielded, t schema.Troop) layout.Art {
-	for _, id := range t.OptionIDs() {
-		if o, _ := g.Options.Get(id); o.Art.File != "" {
-			return gamedata.PartArt(s, g, "options", id, o.Art)
-		}
-	}
-	if u, _ := g.Units.Get(t.Profile); u.Art.File != "" {
-		return gamedata.PartArt(s, g, "units", t.Profile, u.Art)
-	}
-	return gamedata.PartArt(s, g, "formations", f.Type, f.Formation.Art)
 }
 
 func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Troop, prices []rulebook.Sum) card {

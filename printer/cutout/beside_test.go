@@ -326,7 +326,7 @@ func TestRimsInSaverInk(t *testing.T) {
 func TestSided(t *testing.T) {
 	g, l := pdftest.Games(t)["orderdice"], pdftest.Load[schema.ArmyList](t, "../../armylists/orderdice/norvik-storm-company.json")
 	who := Player{Army: pdftest.Army(g, l)}
-	got := who.tokens(new(page.Faults), g, schema.Token{Name: "First side", Per: "unit", Sided: true})
+	got := who.tokens(new(page.Faults), g, token{Token: schema.Token{Name: "First side", Per: "unit", Sided: true}})
 	if len(got) != len(l.Formations) || got[0].Name != "Norvik" {
 		t.Errorf("%d tokens, the first of %q", len(got), got[0].Name)
 	}
@@ -342,7 +342,7 @@ func TestPlacesOfTerrain(t *testing.T) {
 	} {
 		who := Player{Battle: &schema.Scenario{Board: b}}
 		who.places = schema.Places(g, who.Battle)
-		if got := who.tokens(new(page.Faults), g, schema.Token{Per: "terrain", Terrain: []string{"woods", "woods"}}); len(got) != 3 {
+		if got := who.tokens(new(page.Faults), g, token{Token: schema.Token{Per: "terrain", Terrain: []string{"woods", "woods"}}}); len(got) != 3 {
 			t.Errorf("%d tokens for three woods", len(got))
 		}
 	}
@@ -353,7 +353,7 @@ func TestLongNamesOfObjectives(t *testing.T) {
 	long := strings.Repeat("The silver cup of Sarn ", 20)
 	who := Player{Battle: &schema.Scenario{Objectives: []schema.Objective{{Name: "Cup"}, {Name: long}}}}
 	var p page.Faults
-	got := who.tokens(&p, &schema.Game{}, schema.Token{Name: "Objective", Per: "objective", Named: true, Size: 20})
+	got := who.tokens(&p, &schema.Game{}, token{Token: schema.Token{Name: "Objective", Per: "objective", Named: true, Size: 20}})
 	if len(got) != 2 || got[0].Name != "Cup" || got[1].Name != "Objective" {
 		t.Errorf("tokens %v", got)
 	}

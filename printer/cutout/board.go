@@ -24,6 +24,7 @@ type Player struct {
 	Accent page.Ink          // of the side
 
 	places map[string]int // how often each kind of terrain lies on its board
+	setup  layout.Setup   // that finds pictures
 }
 
 // stand is the part that stands where the game names one of these parts:

@@ -17,6 +17,7 @@ func Standees(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []p
 	var packs []pack
 	pieces := 0
 	for _, w := range who {
+		w.setup = s
 		k := pack{title: s.Say("Figures"), accent: w.Accent, text: s.Say("Cut out, fold at the top and at the feet, glue one foot onto the other.")}
 		if w.Army != nil {
 			k.title = cmp.Or(w.Army.List.Side, w.Army.List.Title)
@@ -36,14 +37,14 @@ func Standees(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []p
 // standees are those of a player's units, or one of each of the game's; high is in mm
 // that of a side, 0 what the game has.
 func (w Player) standees(g *schema.Game, high float64) []standee {
-	t := schema.Token{Shape: "standee", Per: "unit", Named: true, Rim: map[int]string{1: "thick", 2: "dashed"}[w.Side]}
+	t := token{Token: schema.Token{Shape: "standee", Per: "unit", Named: true, Rim: map[int]string{1: "thick", 2: "dashed"}[w.Side]}}
 	var all []token
 	if w.Army != nil {
 		all = w.forTroops(g, t)
 	} else {
-		for _, u := range g.Units.All() {
-			t.Name, t.Icon = u.Name, u.Icon
-			all = append(all, token{Token: t})
+		for id, u := range g.Units.All() {
+			t.Name, t.Icon, t.art = u.Name, u.Icon, gamedata.PartArt(w.setup, g, "units", id, u.Art)
+			all = append(all, t)
 		}
 	}
 	wide := cmp.Or(high/standeeHigh, standeeWidth(g))
@@ -111,7 +112,7 @@ func (s standee) cutout() cutout {
 		front := page.Rect{X: at.X, Y: middle, W: at.W, H: s.high()}
 		back := page.Rect{X: at.X, Y: middle - s.high(), W: at.W, H: s.high()}
 		var picture page.Canvas
-		s.picture(&picture, front)
+		s.picture(p, &picture, front)
 		c.Add(picture.Items()...)
 		c.Add(page.Mirrored(picture.Items(), middle)...)
 		s.plate(p, c, front)
@@ -132,12 +133,11 @@ const (
 )
 
 // picture draws what the unit looks like into a side, upright; its other side has the
-// same as in a mirror, so that the two lie back to back. This is the one place that
-// knows where the picture of a figure comes from.
-func (s standee) picture(c *page.Canvas, at page.Rect) {
+// same as in a mirror, so that the two lie back to back.
+func (s standee) picture(p *page.Faults, c *page.Canvas, at page.Rect) {
 	words := at.H * (standeeBase + standeeWords)
-	icon, _ := page.FindIcon(s.Icon)
-	icon.Draw(c, page.Rect{X: at.X + at.W*0.06, Y: at.Y + at.H*0.05, W: at.W * 0.88, H: at.H*0.93 - words}, layout.Coloured)
+	in := page.Rect{X: at.X + at.W*0.06, Y: at.Y + at.H*0.05, W: at.W * 0.88, H: at.H*0.93 - words}
+	layout.SignOf(s.Icon, s.art).Draw(p, c, in, layout.Coloured, s.Name)
 }
 
 // plate is what stands under the picture: name and figures, over a base line that

@@ -1,7 +1,9 @@
 package cutout
 
 import (
+	"cmp"
 	"math"
+	"path"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -43,7 +45,8 @@ func (t token) cloth(p *page.Faults, c *page.Canvas, at page.Rect, far bool) {
 		c.Add(page.Polygon(outline, page.Tint(35), page.Stroke{}))
 	}
 	c.Add(page.Box{Rect: at.Inset(0.5, 0.5), Stroke: page.Pen(0.4, page.Black)})
-	icon, known := page.FindIcon(t.Icon)
+	sign := layout.SignOf(t.Icon, t.art)
+	known := !sign.Empty()
 	middle := at.Centre()
 	side := at.H * 0.5
 	name := page.Para{Words: p.Plain(t.field(), t.Name, page.Style{Bold: true}), Size: at.H * 0.5, Align: page.Centre, Tight: true}
@@ -61,7 +64,7 @@ func (t token) cloth(p *page.Faults, c *page.Canvas, at page.Rect, far bool) {
 	}
 	y := panel.Y + 1
 	if known {
-		icon.Draw(c, page.Rect{X: middle.X - side/2, Y: y, W: side, H: side}, page.Black)
+		sign.Draw(p, c, page.Rect{X: middle.X - side/2, Y: y, W: side, H: side}, page.Black, t.Name)
 		y += side + 1
 	}
 	name.Draw(c, middle.X-at.W*0.4, y, at.W*0.8)
@@ -104,6 +107,8 @@ type token struct {
 	schema.Token
 	number  string
 	figures string // of the unit that it is for, which are its own
+	art     layout.Art
+	backArt layout.Art
 }
 
 const (
@@ -130,11 +135,11 @@ func (t token) cutout() cutout {
 		side = tokenUsual
 	}
 	round := t.Shape != "square"
-	k := cutout{Size: page.Size{W: side, H: side}, title: t.Name, round: round}
-	front := face{t.field(), t.Name, t.Text, t.Icon, t.number, t.Rim, round}
+	k := cutout{Size: page.Size{W: side, H: side}, title: cmp.Or(t.Name, path.Base(t.art.Name)), round: round}
+	front := face{t.field(), t.Name, t.Text, layout.SignOf(t.Icon, t.art), t.number, t.Rim, round}
 	k.front = front.draw
 	if b := t.Back; b != nil {
-		back := face{t.field() + ", back", b.Name, b.Text, b.Icon, t.number, t.Rim, round}
+		back := face{t.field() + ", back", b.Name, b.Text, layout.SignOf(b.Icon, t.backArt), t.number, t.Rim, round}
 		k.back = back.draw
 	}
 	if round {
@@ -155,8 +160,10 @@ func (t token) holds() bool {
 
 // face is one side of a counter.
 type face struct {
-	field, name, text, icon, number, rim string
-	round                                bool
+	field, name, text string
+	sign              layout.Sign
+	number, rim       string
+	round             bool
 }
 
 // The parts of a counter, of its width.
@@ -166,11 +173,16 @@ const (
 )
 
 // draw puts the side on a counter: icon above, name and small print below; a
-// number large in place of the icon, or next to it.
+// number large in place of the icon, or next to it. A picture of one's own that
+// nothing is said of covers all of it.
 func (f face) draw(p *page.Faults, c *page.Canvas, at page.Rect) {
+	if f.sign.Art.Named() && f.name+f.text+f.number == "" {
+		f.sign.Art.Fill(p, c, at, path.Base(f.sign.Art.Name))
+		return
+	}
 	f.drawRim(c, at)
 	in := at.Inset(at.W*0.13, at.H*0.11)
-	icon, known := page.FindIcon(f.icon)
+	known := !f.sign.Empty()
 	name := page.Para{Words: p.Plain(f.field, f.name, page.Style{Bold: true}), Size: at.W * tokenType, Align: page.Centre, Tight: true}
 	text := page.Para{Words: p.Words(f.field, f.text, page.Style{}), Size: at.W * tokenType * 0.8, Align: page.Centre, Tight: true}
 	top, high := in.Y, in.H*0.5
@@ -184,10 +196,12 @@ func (f face) draw(p *page.Faults, c *page.Canvas, at page.Rect) {
 	switch {
 	case known && f.number != "":
 		side := high * 0.8
-		icon.Draw(c, page.Rect{X: at.X + at.W/2 - side*1.05, Y: top + high - side, W: side, H: side}, page.Black)
+		f.sign.Draw(p, c, page.Rect{X: at.X + at.W/2 - side*1.05, Y: top + high - side, W: side, H: side}, page.Black, f.name)
 		f.figure(p, c, page.Rect{X: at.X + at.W/2 + side*0.05, Y: top + high - side, W: side, H: side})
 	case known:
-		icon.Draw(c, page.Rect{X: in.X, Y: top + high*0.06, W: in.W, H: high * 0.94}, page.Black)
+		y := top + high*0.06
+		wide := min(in.W, f.across(at, y))
+		f.sign.Draw(p, c, page.Rect{X: at.X + (at.W-wide)/2, Y: y, W: wide, H: high * 0.94}, page.Black, f.name)
 	case f.number != "":
 		f.figure(p, c, page.Rect{X: in.X, Y: top, W: in.W, H: high})
 	}

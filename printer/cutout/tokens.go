@@ -19,7 +19,7 @@ import (
 // use together, and no more.
 func Tokens(s layout.Setup, g *schema.Game, who ...Player) (page.Document, []page.Fault) {
 	p := s.Faults()
-	packs := packsOf(&p, g, who)
+	packs := packsOf(s, &p, g, who)
 	if len(packs) == 0 && len(p.All()) > 0 {
 		return page.Document{}, p.All()
 	}
@@ -49,7 +49,7 @@ func Counters(s layout.Setup, g *schema.Game, who ...Player) ([]Counter, []page.
 		}
 		return c.Items()
 	}
-	for _, k := range packsOf(&p, g, who) {
+	for _, k := range packsOf(s, &p, g, who) {
 		for _, one := range each.Where(k.cutouts, func(k cutout) bool { return k.title != "" }) {
 			out = append(out, Counter{one.title, one.Size, one.round, side(one, one.front), side(one, one.back)})
 		}
@@ -59,7 +59,7 @@ func Counters(s layout.Setup, g *schema.Game, who ...Player) ([]Counter, []page.
 
 // UnitCounter is a counter of a unit, an inch wide: its picture and its name, in the
 // accent, with a rim that tells sides apart without it.
-func UnitCounter(s layout.Setup, name, icon string, side int) (Counter, []page.Fault) {
+func UnitCounter(s layout.Setup, name, icon string, art layout.Art, side int) (Counter, []page.Fault) {
 	const wide = 25.4
 	p := s.Faults()
 	var c page.Canvas
@@ -67,7 +67,7 @@ func UnitCounter(s layout.Setup, name, icon string, side int) (Counter, []page.F
 	c.Add(page.Circle(at.Centre(), wide/2, page.Accent(14).Or(page.White), page.Pen(2.4, layout.Coloured)))
 	rim := map[int]string{1: "double"}[side]
 	k := token{Token: schema.Token{Name: name, Icon: icon, Rim: rim}}
-	f := face{field: k.field(), name: name, icon: icon, rim: rim, round: true}
+	f := face{field: k.field(), name: name, sign: layout.SignOf(icon, art), rim: rim, round: true}
 	tried := p.Apart()
 	if f.draw(tried, new(page.Canvas), at); len(tried.All()) > 0 { // its title has the whole name
 		f.name = ""
@@ -78,22 +78,27 @@ func UnitCounter(s layout.Setup, name, icon string, side int) (Counter, []page.F
 
 // packsOf are the tokens of a game, a pack for each of its printables; none if there
 // are too many.
-func packsOf(p *page.Faults, g *schema.Game, who []Player) []pack {
+func packsOf(s layout.Setup, p *page.Faults, g *schema.Game, who []Player) []pack {
 	var packs []pack
 	pieces := 0
 	who = each.Of(who, func(w Player) Player {
 		if w.Battle != nil {
 			w.places = schema.Places(g, w.Battle)
 		}
+		w.setup = s
 		return w
 	})
-	for _, x := range g.Printables.All() {
+	for id, x := range g.Printables.All() {
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}
 		times := copies(x)
 		switch x.Kind {
 		case "tokens":
 			for _, t := range x.Tokens {
-				k.cutouts = append(k.cutouts, counters(p, g, who, t)...)
+				one := token{Token: t, art: gamedata.PartArt(s, g, "printables", id, t.Art)}
+				if t.Back != nil {
+					one.backArt = gamedata.PartArt(s, g, "printables", id, t.Back.Art)
+				}
+				k.cutouts = append(k.cutouts, counters(p, g, who, one)...)
 				if !p.Room("token "+layout.Quote(t.Name), "cutouts", pieces+len(k.cutouts)*times) {
 					return nil
 				}
@@ -140,7 +145,7 @@ func usualTokenBacks(packs []pack) layout.Backs {
 }
 
 // counters are a token as often as it is there.
-func counters(p *page.Faults, g *schema.Game, who []Player, t schema.Token) []cutout {
+func counters(p *page.Faults, g *schema.Game, who []Player, t token) []cutout {
 	var all []token
 	for _, w := range who {
 		own := w.tokens(p, g, t)
@@ -168,14 +173,14 @@ func counters(p *page.Faults, g *schema.Game, who []Player, t schema.Token) []cu
 
 // tokens are a token once for everything that it is for, or as often as it is
 // counted.
-func (w Player) tokens(p *page.Faults, g *schema.Game, t schema.Token) []token {
+func (w Player) tokens(p *page.Faults, g *schema.Game, t token) []token {
 	if w.Army != nil && (t.Sided || t.Named && t.Per == "") {
 		t.Name = cmp.Or(w.Army.List.Side, w.Army.List.Title)
 	}
 	switch {
 	case w.Army != nil && (t.Per == "formation" || t.Per == "unit" || t.Per == "officer"):
 		return w.forTroops(g, t)
-	case w.Army != nil && len(t.Units) > 0 && !slices.ContainsFunc(w.Army.Army().Formations, func(f schema.Fielded) bool { return len(troopsOf(&f, t)) > 0 }):
+	case w.Army != nil && len(t.Units) > 0 && !slices.ContainsFunc(w.Army.Army().Formations, func(f schema.Fielded) bool { return len(troopsOf(&f, t.Token)) > 0 }):
 		return nil
 	case w.Battle == nil:
 	case t.Per == "objective":
@@ -185,15 +190,15 @@ func (w Player) tokens(p *page.Faults, g *schema.Game, t schema.Token) []token {
 		if t.Per == "" {
 			n = min(n, 1) * max(1, t.Count)
 		}
-		return slices.Repeat([]token{{Token: t}}, n)
+		return slices.Repeat([]token{t}, n)
 	case t.Per == "support" || len(t.Supports) > 0:
 		n := w.points(g, t.Supports)
 		if t.Per == "" {
 			n = min(n, 1) * max(1, t.Count)
 		}
-		return slices.Repeat([]token{{Token: t}}, n)
+		return slices.Repeat([]token{t}, n)
 	}
-	return slices.Repeat([]token{{Token: t}}, max(1, t.Count))
+	return slices.Repeat([]token{t}, max(1, t.Count))
 }
 
 // points are what the player has of some supports; none named: of all.
@@ -213,13 +218,13 @@ func (w Player) points(g *schema.Game, supports []string) (n int) {
 
 // forObjectives are a token for each objective that the player may score, or
 // for all that both use.
-func (w Player) forObjectives(p *page.Faults, g *schema.Game, t schema.Token) []token {
+func (w Player) forObjectives(p *page.Faults, g *schema.Game, t token) []token {
 	var out []token
 	for i, o := range w.Battle.Objectives {
 		if !t.Shared && len(o.Sides) > 0 && !slices.Contains(o.Sides, w.ID) {
 			continue
 		}
-		k := token{Token: t}
+		k := t
 		if t.From != nil {
 			k.number = strconv.Itoa(*t.From + i)
 		}
@@ -243,26 +248,26 @@ func troopsOf(f *schema.Fielded, t schema.Token) []schema.Troop {
 }
 
 // forTroops are a token for each formation, unit or officer that it is for.
-func (w Player) forTroops(g *schema.Game, t schema.Token) []token {
+func (w Player) forTroops(g *schema.Game, t token) []token {
 	var out []token
 	army := w.Army.Army()
 	for i := range army.Formations {
 		f := &army.Formations[i]
-		troops := troopsOf(f, t)
+		troops := troopsOf(f, t.Token)
 		switch {
 		case len(troops) == 0 && len(t.Units) > 0:
 		case len(out) > page.MostPieces: // and that is reported
 		case t.Per == "officer":
-			out = append(out, slices.Repeat([]token{{Token: t}}, f.Leaders)...)
+			out = append(out, slices.Repeat([]token{t}, f.Leaders)...)
 		case t.Per == "formation":
-			out = append(out, token{Token: t}.named(g, f, troops[:min(1, len(troops))], f.Name))
+			out = append(out, t.named(w.setup, g, f, troops[:min(1, len(troops))], f.Name))
 		default:
 			for _, one := range troops {
 				name := f.Name
 				if len(f.Troops) > 1 {
 					name += " · " + one.Name
 				}
-				out = append(out, token{Token: t}.named(g, f, []schema.Troop{one}, name))
+				out = append(out, t.named(w.setup, g, f, []schema.Troop{one}, name))
 			}
 		}
 	}
@@ -271,13 +276,20 @@ func (w Player) forTroops(g *schema.Game, t schema.Token) []token {
 
 // named is the token with the name, the picture and the figures of what it is
 // for, if it is to have them.
-func (t token) named(g *schema.Game, f *schema.Fielded, of []schema.Troop, name string) token {
+func (t token) named(s layout.Setup, g *schema.Game, f *schema.Fielded, of []schema.Troop, name string) token {
 	if !t.Named {
 		return t
 	}
 	t.Name = name
 	t.Icon = cmp.Or(f.Formation.Icon, t.Icon)
+	if len(of) == 0 {
+		of = []schema.Troop{{}} // a formation without units
+	}
 	for _, one := range of {
+		if art := gamedata.TroopArt(s, g, *f, one); art.Named() {
+			t.art = art
+		}
+
 		u, _ := g.Units.Get(one.Profile)
 		t.Icon = cmp.Or(u.Icon, t.Icon)
 		t.figures = ownFigures(g, one.Stats)

@@ -41,3 +41,17 @@ func PartArt(s layout.Setup, g *schema.Game, part, id string, a schema.Art) layo
 	at, _ := g.Origin(part, id)
 	return s.Art(at.File, a)
 }
+
+// TroopArt is the picture of a unit: that of the first option taken that has one, its own, or
+// that of its formation.
+func TroopArt(s layout.Setup, g *schema.Game, f schema.Fielded, t schema.Troop) layout.Art {
+	for _, id := range t.OptionIDs() {
+		if o, _ := g.Options.Get(id); o.Art.File != "" {
+			return PartArt(s, g, "options", id, o.Art)
+		}
+	}
+	if u, _ := g.Units.Get(t.Profile); u.Art.File != "" {
+		return PartArt(s, g, "units", t.Profile, u.Art)
+	}
+	return PartArt(s, g, "formations", f.Type, f.Formation.Art)
+}

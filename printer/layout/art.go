@@ -104,6 +104,30 @@ func (a Art) judge(p *page.Faults, r, whole page.Rect) {
 	}
 }
 
+// Sign is what stands for a thing: a picture drawn for it, or else its icon.
+type Sign struct {
+	Art
+	icon page.Icon
+}
+
+// SignOf is the picture, or else the icon of a name.
+func SignOf(icon string, art Art) Sign {
+	i, _ := page.FindIcon(icon)
+	return Sign{art, i}
+}
+
+// Empty says whether nothing is drawn.
+func (s Sign) Empty() bool { return !s.Named() && s.icon.Name == "" }
+
+// Draw covers the rectangle with the picture, or puts the icon into its middle.
+func (s Sign) Draw(p *page.Faults, c *page.Canvas, r page.Rect, ink page.Ink, alt string) {
+	if s.Named() {
+		s.Fill(p, c, r, alt)
+		return
+	}
+	s.icon.Draw(c, r, ink)
+}
+
 func (a Art) fault(p *page.Faults, kind page.Kind, detail string) {
 	if a.Named() && p != nil {
 		p.Add(page.Fault{Field: "picture " + Quote(a.Name), Text: a.Name, Kind: kind, Detail: detail})

@@ -137,7 +137,7 @@ func (s *svg) image(indent string, i page.Image) {
 		kind = "jpeg"
 	}
 	at := place(cmp.Or(i.Whole, i.Rect))
-	if i.Turn != 0 {
+	if i.Turn != 0 || i.Flipped {
 		corner, right, down := i.Frame()
 		at = fmt.Sprintf(` width="1" height="1" transform="matrix(%s %s %s %s %s %s)"`,
 			number(right.X), number(right.Y), number(down.X), number(down.Y), number(corner.X), number(corner.Y))
