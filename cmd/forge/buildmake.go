@@ -127,6 +127,12 @@ func (b *builder) print(m *making, d *built, names ...string) {
 		}
 	}
 	m.Told = all.diagnostics()
+	// What print would refuse of the products that are not made here, check says too.
+	tried := judged{doc: d.doc}
+	tried.tryPrint(d.sights.files().picture)
+	m.Told = append(m.Told, each.Where(tried.diagnostics, func(t diag.Diagnostic) bool {
+		return !slices.ContainsFunc(m.Told, func(o diag.Diagnostic) bool { return isSame(o, t) })
+	})...)
 }
 
 // printed adds a print, with a small picture of it for the index.

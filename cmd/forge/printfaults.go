@@ -257,15 +257,18 @@ func (j *judged) tryPrint(picture func(folder, name string) ([]byte, error)) {
 	}
 	before := j.diagnostics[:len(j.diagnostics):len(j.diagnostics)]
 	for _, d := range faults(printer.Job{Picture: picture}.Refused(j.doc)).diagnostics() {
-		i := slices.IndexFunc(before, func(o diag.Diagnostic) bool {
-			return o.Code == d.Code && o.File == d.File && (o.Span == d.Span || o.Severity == diag.Error && o.Line == d.Line)
-		})
+		i := slices.IndexFunc(before, func(o diag.Diagnostic) bool { return isSame(o, d) })
 		if i < 0 {
 			j.diagnostics = append(j.diagnostics, d)
 		} else {
 			before[i].Severity = d.Severity
 		}
 	}
+}
+
+// isSame says whether a diagnostic says what another would.
+func isSame(o, d diag.Diagnostic) bool {
+	return o.Code == d.Code && o.File == d.File && (o.Span == d.Span || o.Severity == diag.Error && o.Line == d.Line)
 }
 
 // withoutForeseen are diagnostics without the notes of what errors of print say now.

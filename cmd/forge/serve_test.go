@@ -21,6 +21,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/tools/txtar"
+
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/scenarios"
 	"github.com/tabletop-forge/forge/schema"
@@ -361,6 +363,53 @@ func TestServePaints(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestServeSaysWhatCheckSays holds the page's findings to those of forge check.
+func TestServeSaysWhatCheckSays(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/script/check_print.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{"border.cue": browsedList, "road.cue": roadMap, "broken.cue": "kind: \"ArmyList\"\n[", "bridge.cue": browsedScenario}
+	for _, f := range archive.Files {
+		if f.Name != "fair.check" {
+			files[f.Name] = string(f.Data)
+		}
+	}
+	d := servedFolder(t, files)
+	var codes []string
+	for name := range files {
+		if strings.HasSuffix(name, ".svg") {
+			continue
+		}
+		file := filepath.Join(d.dir, name)
+		_, out, _ := runs(t.Context(), commands(), "check", "--format", "json", file)
+		var said, doc struct{ Diagnostics []map[string]any }
+		if err := json.Unmarshal([]byte(out), &said); err != nil {
+			t.Fatal(err, out)
+		}
+		status, answer := d.ask("GET", "document?", file, "", "")
+		if err := json.Unmarshal([]byte(answer), &doc); err != nil || status != 200 {
+			t.Fatal(status, answer)
+		}
+		for _, x := range doc.Diagnostics {
+			codes = append(codes, fmt.Sprint(x["code"]))
+		}
+		if got, want := string(jsonBytes(doc.Diagnostics)), string(jsonBytes(said.Diagnostics)); got != want {
+			t.Errorf("%s: the page says\n%s\nforge check\n%s", name, got, want)
+		}
+	}
+	for _, code := range []string{"P705", "P706", "P711", "L201"} {
+		if !slices.Contains(codes, code) {
+			t.Errorf("no document has %s", code)
+		}
+	}
+	// A picture that is there now mends what it was missed for.
+	d.write("none.png", files["square.svg"])
+	if doc := d.whole("fair.yaml"); strings.Contains(fmt.Sprint(doc.Diagnostics), "there is no file none.png") {
+		t.Errorf("%v", doc.Diagnostics)
 	}
 }
 

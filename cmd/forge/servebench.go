@@ -142,8 +142,10 @@ func (b *bench) state() string {
 type lookedAt struct {
 	turn sync.Mutex
 	judged
-	err  error
-	from map[look]string // nil: it is to be judged again
+	err    error
+	sights *sights
+	from   map[look]string   // nil: it is to be judged again
+	all    []diag.Diagnostic // those of judged, and what print would refuse it for; nil: that was not tried
 }
 
 // now is the folder as one request sees it.
@@ -151,6 +153,31 @@ func (b *bench) now() *disk { return newDisk(b.files()) }
 
 // look judges a document, again only if something has changed of what it was made from.
 func (b *bench) look(ctx context.Context, file string, now *disk) (judged, error) {
+	l := b.turn(file)
+	defer l.turn.Unlock()
+	return l.look(ctx, file, now)
+}
+
+// examine is look with all that forge check says: what print would refuse takes longer to know,
+// and a page of it is to be seen before.
+func (b *bench) examine(ctx context.Context, file string, now *disk) (j judged, all []diag.Diagnostic, err error) {
+	l := b.turn(file)
+	defer l.turn.Unlock()
+	if j, err = l.look(ctx, file, now); err != nil || l.all != nil {
+		return j, l.all, err
+	}
+	tried := judged{j.doc, append([]diag.Diagnostic{}, j.diagnostics...)}
+	tried.tryPrint(l.sights.files().picture)
+	causes, _ := diag.Causes(diag.Sort(tried.diagnostics))
+	if l.all = diag.Brief(causes); l.all == nil {
+		l.all = []diag.Diagnostic{}
+	}
+	l.settle()
+	return j, l.all, nil
+}
+
+// turn is what is known of a document, for one to use at a time.
+func (b *bench) turn(file string) *lookedAt {
 	b.mu.Lock()
 	l := b.known[file]
 	if l == nil {
@@ -159,7 +186,10 @@ func (b *bench) look(ctx context.Context, file string, now *disk) (judged, error
 	}
 	b.mu.Unlock()
 	l.turn.Lock()
-	defer l.turn.Unlock()
+	return l
+}
+
+func (l *lookedAt) look(ctx context.Context, file string, now *disk) (judged, error) {
 	if l.from != nil && now.holds(l.from) {
 		return l.judged, l.err
 	}
@@ -172,13 +202,18 @@ func (b *bench) look(ctx context.Context, file string, now *disk) (judged, error
 	}
 	if err == nil {
 		j.foresee()
-		j.diagnostics = diag.Brief(diag.Sort(j.diagnostics))
 	}
-	l.judged, l.err, l.from = j, err, nil
-	if from, steady := s.seen(j.doc); steady {
+	l.judged, l.err, l.sights, l.all = j, err, s, nil
+	l.settle()
+	return j, err
+}
+
+// settle notes all that the document was made from.
+func (l *lookedAt) settle() {
+	l.from = nil
+	if from, steady := l.sights.seen(l.doc); steady {
 		l.from = from
 	}
-	return j, err
 }
 
 // holds says whether all looks as it did.

@@ -36,14 +36,14 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	shown := make([]shownDocument, 0, len(files))
 	err := inOrder(r.Context(), len(files), func(i int) *shownDocument {
 		breathe()
-		j, err := b.look(r.Context(), files[i], now)
+		j, all, err := b.examine(r.Context(), files[i], now)
 		if err != nil {
 			return nil
 		}
 		if text, err := b.read(files[i]); err != nil || strangerByJudgement(text, j) != "" {
 			return nil
 		}
-		d := b.briefly(files[i], j)
+		d := b.briefly(files[i], j, all)
 		return &d
 	}, func(_ int, d *shownDocument) error {
 		if d != nil {
@@ -61,13 +61,13 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	return serve.JSON(w, map[string]any{"folder": folder, "documents": shown})
 }
 
-func (b *bench) briefly(file string, j judged) shownDocument {
+func (b *bench) briefly(file string, j judged, all []diag.Diagnostic) shownDocument {
 	name, _ := b.within(file)
 	d := shownDocument{File: file, Name: name, Kind: j.doc.Kind, Title: titleOf(j.doc)}
 	if j.doc.Game != nil {
 		d.Game = j.doc.Game.Title
 	}
-	d.Errors, d.Warnings, d.Notes = diag.Count(j.diagnostics, diag.Error), diag.Count(j.diagnostics, diag.Warning), diag.Count(j.diagnostics, diag.Note)
+	d.Errors, d.Warnings, d.Notes = diag.Count(all, diag.Error), diag.Count(all, diag.Warning), diag.Count(all, diag.Note)
 	if j.priced() {
 		d.About = bill{file, pointscalc.Total(j.doc)}.total()
 	}
@@ -118,15 +118,15 @@ func (b *bench) showDocument(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	j, err := b.look(r.Context(), file, b.now())
+	j, all, err := b.examine(r.Context(), file, b.now())
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, b.wholly(file, text, j))
+	return serve.JSON(w, b.wholly(file, text, j, all))
 }
 
-func (b *bench) wholly(file string, text []byte, j judged) wholeDocument {
-	d := wholeDocument{shownDocument: b.briefly(file, j), Hash: textHash(text, nil), Text: string(text), Diagnostics: j.diagnostics, Anchors: anchorsOf(file, j.doc, text)}
+func (b *bench) wholly(file string, text []byte, j judged, all []diag.Diagnostic) wholeDocument {
+	d := wholeDocument{shownDocument: b.briefly(file, j, all), Hash: textHash(text, nil), Text: string(text), Diagnostics: all, Anchors: anchorsOf(file, j.doc, text)}
 	if j.doc.Game != nil {
 		_, d.Asked = rulesetOf(j.doc.Game)
 	}
