@@ -55,19 +55,26 @@ func (f fitting) best() (best plan) {
 		if pages[i] > fewest {
 			continue
 		}
+		if best.size >= f.largest {
+			break
+		}
 		largest := f.largest
 		if fewest == 1 {
 			largest = max(largest, f.alone)
 		}
-		steps := max(0, int((largest-f.least)/sizeStep))
-		p.size = f.least + sizeStep*float64(sort.Search(steps, func(n int) bool {
-			larger := p
-			larger.size = f.least + sizeStep*float64(n+1)
-			return f.pages(larger) > fewest
-		}))
-		if min(p.size, f.largest) > min(best.size, f.largest) {
-			best = p
+		fits := func(steps int) bool {
+			p.size = f.least + sizeStep*float64(steps)
+			return f.pages(p) <= fewest
 		}
+		from := 0
+		if best.size > 0 { // it must be larger than that
+			if from = int((best.size-f.least)/sizeStep) + 1; f.least+sizeStep*float64(from) > largest || !fits(from) {
+				continue
+			}
+		}
+		steps := max(0, int((largest-f.least)/sizeStep)-from)
+		p.size = f.least + sizeStep*float64(from+sort.Search(steps, func(n int) bool { return !fits(from + n + 1) }))
+		best = p
 	}
 	return best
 }
