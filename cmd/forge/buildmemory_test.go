@@ -266,7 +266,7 @@ func TestBuildAfterEdits(t *testing.T) {
 	w.write("own.yaml", game())
 	w.write("pictures/car.png", drawn(color.White))
 	fine := 0
-	all := 10 * rounds()
+	all := 6 * rounds()
 	for round := range all {
 		for _, name := range lists[:3] { // most of the time they are all there
 			if random.IntN(3) > 0 {
