@@ -230,7 +230,7 @@ func TestBuildTrustsNoMemory(t *testing.T) {
 // after each few: with the memory everything comes out as without.
 func TestBuildAfterEdits(t *testing.T) {
 	w := newWorkshop(t)
-	random := rand.New(rand.NewPCG(17, 4))
+	random := rand.New(rand.NewPCG(17, 5))
 	lists := []string{"lists/red.yaml", "lists/blue.yaml", "lists/green.yaml", "lists/red.cue"}
 	types := []string{"militia", "reservists", "hmg", "gendarmes", "lorry", "car"}
 	list := func() string {
