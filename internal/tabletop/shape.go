@@ -22,7 +22,13 @@ func (p Polygon) edges(f func(a, b Point) (stop bool)) {
 func (p Polygon) Has(place Point) bool {
 	inside := false
 	for i, b := range p {
-		a := p[(i+len(p)-1)%len(p)]
+		a := p[len(p)-1]
+		if i > 0 {
+			a = p[i-1]
+		}
+		if a.Y > place.Y && b.Y > place.Y || a.Y < place.Y && b.Y < place.Y {
+			continue
+		}
 		way, to := b.Minus(a), place.Minus(a)
 		side := way.Cross(to)
 		if side == 0 && way.Dot(to) >= 0 && to.Square() <= way.Square() {
