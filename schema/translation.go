@@ -151,10 +151,7 @@ func (d *Doc) Idle(l *wording.Language) []string {
 	if d.Game == nil {
 		return nil
 	}
-	idle := slices.DeleteFunc(slices.Clone(d.Translations().In(l).Keys()), func(of string) bool {
-		_, forges := l.Find(of)
-		return forges
-	})
+	idle := slices.Clone(d.Translations().In(l).Keys())
 	// The game's texts are many, and those of most documents are their own.
 	for _, says := range []func() map[string]bool{
 		func() map[string]bool { return spoken(d.sayings(l)) },
@@ -167,7 +164,10 @@ func (d *Doc) Idle(l *wording.Language) []string {
 		said := says()
 		idle = slices.DeleteFunc(idle, func(of string) bool { return said[single(of)] })
 	}
-	return idle
+	return slices.DeleteFunc(idle, func(of string) bool {
+		_, forges := l.Find(of)
+		return forges
+	})
 }
 
 // spoken is what there is among sayings, whole or as a part.

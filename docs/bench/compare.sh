@@ -9,7 +9,8 @@
 #               after the other in turn, so that a noisy machine slows both: the
 #               median of new divided by old, and all of these ratios, ascending
 # instructions  of 200 greedy games of these scenarios, if there is valgrind; what
-#               it takes to start and to play the first game is taken off
+#               it takes to start and to play the first game is taken off, and told
+#               beside it
 # allocations   of one game, by the benchmarks of the working tree
 #
 # Without a word it does all of them. ROUNDS (7), GAMES and SPEED_GAMES change the
@@ -72,7 +73,8 @@ instructions() {
 	local s
 	for s in "${timed[@]}"; do
 		echo "$(counted a "$s" 201) $(counted a "$s" 1) $(counted b "$s" 201) $(counted b "$s" 1)" |
-			awk -v s="$s" '{a = $1-$2; b = $3-$4; printf "%-34s %.3f   old %.3g, new %.3g a game\n", s, b/a, a/200, b/200}'
+			awk -v s="$s" '{a = $1-$2; b = $3-$4
+				printf "%-34s %.3f   old %.3g, new %.3g a game; up to the first game %.3f   old %.3g, new %.3g\n", s, b/a, a/200, b/200, $4/$2, $2, $4}'
 	done
 }
 counted() { # a program in Go needs quiet signals under valgrind
