@@ -360,7 +360,7 @@ func TestHearsOfFilesChangedOutside(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// What was judged before a change may be told after it.
+	// What was judged before a change may be reported after it.
 	found := func(name string, want bool) {
 		t.Helper()
 		for (len(e.heard(name, 0).Diagnostics) > 0) != want {
