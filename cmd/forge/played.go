@@ -26,6 +26,7 @@ type played struct {
 	simulate.Report
 	Left    []play.Note `json:"leftOut"` // of play
 	setting simulate.Setting
+	asked   string // the language that is not the document's
 }
 
 // scene is what a report says of the scenario besides the games. It goes with
@@ -36,19 +37,24 @@ type scene struct {
 	Game    string           `json:"game"`
 	Left    []play.Note      `json:"leftOut"`
 	Setting simulate.Setting `json:"setting"`
-	Lang    string           `json:"lang,omitempty"` // "": English
+	Lang    string           `json:"lang,omitempty"`  // "": English
+	Asked   string           `json:"asked,omitempty"` // a language that is not the document's
 }
 
 func sceneOf(doc *schema.Doc, left []play.Note) scene {
 	s := scene{File: doc.File, Title: doc.Scenario.Title, Game: doc.Game.Name, Left: left, Setting: settingOf(doc)}
-	if l := doc.Game.Language(); !l.English() {
+	l := doc.Game.Language()
+	if !l.English() {
 		s.Lang = l.Tag()
+	}
+	if l.Tag() != doc.Original().Language().Tag() {
+		s.Asked = l.Tag()
 	}
 	return s
 }
 
 func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
-	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]play.Note{}, s.Left...), s.Setting}
+	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]play.Note{}, s.Left...), s.Setting, s.Asked}
 }
 
 // reportWidth is how wide the reports of package simulate are.
@@ -108,6 +114,9 @@ func (p played) policies() [play.Sides]string {
 // again is the command that plays the same games again.
 func (p played) again() string {
 	text := fmt.Sprintf("forge simulate %s --games %d --seed %d", shellWord(p.File), p.Games, p.Seed)
+	if p.asked != "" {
+		text += " --lang " + p.asked
+	}
 	by := p.policies()
 	if by[0] == by[1] {
 		return text + " --policy " + by[0]
