@@ -61,6 +61,22 @@ const look = EditorView.theme({
 
 const fromOutside = Annotation.define();
 
+// typedOver writes what is typed over a selection: a browser that did so itself would write how
+// the words there looked into the page, as a style, which its policy forbids. What an input
+// method composes has nothing to be written over, for the same reason.
+const typedOver = EditorView.domEventHandlers({
+  beforeinput(e, view) {
+    if (e.inputType !== "insertText" || !e.data || view.composing || view.state.selection.main.empty) return false;
+    e.preventDefault();
+    view.dispatch({ ...view.state.replaceSelection(e.data), userEvent: "input.type", scrollIntoView: true });
+    return true;
+  },
+  keydown(e, view) {
+    if ((e.keyCode === 229 || e.key === "Dead") && !view.composing && !view.state.selection.main.empty) view.dispatch(view.state.replaceSelection(""));
+    return false;
+  },
+});
+
 // Offsets here are of UTF-16, forge's are of bytes.
 const bytes = new TextEncoder();
 const bytesBefore = (text, at) => bytes.encode(text.slice(0, at)).length;
@@ -112,7 +128,7 @@ export function createEditor({ parent, root, text, file, onChange, onCursor, com
         lineNumbers(), foldGutter(), history(), drawSelection(), highlightSpecialChars(), highlightActiveLine(), bracketMatching(),
         highlightSelectionMatches(), lintGutter(), indentUnit.of(tabs), EditorState.tabSize.of(4), EditorView.lineWrapping,
         language ? language() : [], syntaxHighlighting(colours), look,
-        EditorView.contentAttributes.of({ "aria-label": "Text of " + file }),
+        EditorView.contentAttributes.of({ "aria-label": "Text of " + file }), typedOver,
         autocompletion({ override: [completing(complete)], icons: false }), hovering(hover),
         keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),
         EditorView.updateListener.of((u) => {
