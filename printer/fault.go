@@ -67,7 +67,7 @@ func (j Job) Unprintable(doc *schema.Doc) (all []Fault) {
 	j, _ = j.themed(doc.Game)
 	doc.Texts(func(w schema.Words) bool {
 		if w.At.File == doc.File && !unprinted[w.Field] {
-			p := page.Faults{Font: j.Font}
+			p := page.Faults{Font: j.Font, Icons: j.Icons}
 			p.Clean(w.Field, w.Text)
 			p.Misspelt(w.Field, w.Text)
 			all = append(all, each.Of(p.All(), func(f page.Fault) Fault { return Fault{w.At, f} })...)

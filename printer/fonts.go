@@ -13,9 +13,9 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// themed is the job with the fonts of a game's theme, and what is wrong with them.
+// themed is the job with the fonts and icons of a game's theme, and what is wrong with them.
 func (j Job) themed(g *schema.Game) (Job, []page.Fault) {
-	j.Font, j.Fonts = nil, nil
+	j.Font, j.Fonts, j.Icons = nil, nil, nil
 	if g == nil || g.Theme == nil || j.Picture == nil {
 		return j, nil
 	}
@@ -30,7 +30,25 @@ func (j Job) themed(g *schema.Game) (Job, []page.Fault) {
 		j.Fonts[id] = family
 	}
 	j.Font = j.Fonts[g.Theme.Font]
+	j.Icons = map[string]page.Icon{}
+	for id, i := range g.Theme.Icons.All() {
+		icon, err := j.icon(path.Dir(i.Home()), id, i)
+		if err != nil {
+			found = append(found, page.Fault{Field: "icon " + layout.Quote(id), Kind: page.BadTheme, Detail: err.Error(), Text: i.Picture})
+			continue
+		}
+		j.Icons[id] = icon
+	}
 	return j, found
+}
+
+// icon reads the file of an icon.
+func (j Job) icon(folder, name string, of schema.OwnIcon) (page.Icon, error) {
+	picture, err := j.head(folder, of.Picture)
+	if err != nil {
+		return page.Icon{}, err
+	}
+	return page.OwnIcon(name, picture)
 }
 
 // family reads the files of a font.
@@ -78,6 +96,14 @@ func (j Job) misset(doc *schema.Doc) (all []Fault) {
 			if _, err := j.fontFile(path.Dir(doc.File), file[1]); err != nil {
 				add("font "+layout.Quote(id), err.Error(), "fonts", id, file[0])
 			}
+		}
+	}
+	for id, i := range theme.Icons.All() {
+		if _, err := j.icon(path.Dir(doc.File), id, i); err != nil {
+			add("icon "+layout.Quote(id), err.Error(), "icons", id, "picture")
+		} else if _, known := page.FindIcon(id); known {
+			all = append(all, Fault{doc.KeyAt("theme", "icons", id), page.Fault{Field: "icon " + layout.Quote(id), Kind: page.Otherwise,
+				Detail: "forge has an icon of that name, and texts that say it get the theme's; give it another name if that is not meant"}})
 		}
 	}
 	known := theme.Fonts.Keys()

@@ -1,12 +1,17 @@
 package printer
 
 import (
+	"bytes"
 	"fmt"
+	"image/png"
 	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // themedGame has a deck, and a theme of what stands in braces.
@@ -42,16 +47,58 @@ func TestThemeOfAnExtendedGame(t *testing.T) {
 	}
 }
 
+// ownIcons is a game with a deck whose card says a text, and an icon of the author's.
+func ownIcons(text string) folder {
+	theme := strings.Replace(themedGame, "THEME", `"icons": {"bed": {"picture": "art/bed.svg"}}`, 1)
+	return folder{"fair.json": []byte(strings.Replace(theme, "Draw two.", text, 1)), "art/bed.svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">
+		<rect width="40" height="20" fill="#c33"/><circle cx="20" cy="10" r="5" fill="white"/></svg>`)}
+}
+
+// TestOwnIcons prints an icon of the author's own within a text, in the text's ink, and its name for
+// those who search; in a game that extends the one that has it too.
+func TestOwnIcons(t *testing.T) {
+	f := ownIcons("Pay :bed: or :skull:.")
+	f["own/more.json"] = []byte(`{"kind": "Game", "name": "more", "title": "More", "extends": "../fair.json"}`)
+	for _, file := range []string{"fair.json", "own/more.json"} {
+		doc := f.load(t, file)
+		p, _ := Named("deck")
+		printed, found := f.job(layout.Setup{}).Print(p, []Subject{{Doc: doc, Game: doc.Game, File: file}})
+		if found = append(found, f.job(layout.Setup{}).Unprintable(doc)...); len(found) > 0 {
+			t.Fatal(found)
+		}
+		shown := printed.Dump()
+		if !strings.Contains(shown, `"bed" unseen`) || strings.Contains(shown, "#cc3333") || strings.Contains(shown, ":bed:") {
+			t.Errorf("%s: the bed is not drawn in black with its word:\n%s", file, shown)
+		}
+		pdftest.Draw(t, pdf.File, printed)
+	}
+	sheet, _ := Named("sheet")
+	doc := f.load(t, "fair.json")
+	doc.Game.Sheet = &schema.Sheet{Sections: []schema.Section{{Title: "Night", Text: "Sleep :bed: now."}}}
+	html, found := f.job(layout.Setup{}).Screen(sheet, []Subject{{Doc: doc, Game: doc.Game, File: "fair.json"}})
+	if len(found) > 0 || !strings.Contains(string(html), `<title>bed</title><use href="#i-own-bed"/>`) {
+		t.Errorf("the phone has no bed: %v", found)
+	}
+}
+
 // TestMistakesOfThemes finds each mistake of a theme where it stands.
 func TestMistakesOfThemes(t *testing.T) {
+	var dot bytes.Buffer
+	_ = png.Encode(&dot, painted(9, 9)) // a Buffer takes everything
 	for theme, want := range map[string]string{
 		`"fonts": {"own": {"regular": "own.ttf", "bold": "none.ttf"}}`: "does not exist",
 		`"fonts": {"own": {"regular": "poem.ttf"}}`:                    "no TrueType font",
 		`"fonts": {"own": {"regular": "own.ttf"}}, "font": "onw"`:      `did you mean "own"`,
 		`"colours": {"paper": "papr"}`:                                 `"papr" is no colour`,
 		`"colours": {"accent": "#ff0000"}`:                             "give it another name",
+		`"icons": {"bed": {"picture": "none.svg"}}`:                    "does not exist",
+		`"icons": {"bed": {"picture": "dot.png"}}`:                     "save it as a drawing (SVG)",
+		`"icons": {"bed": {"picture": "void.svg"}}`:                    "nothing in it that can be drawn",
+		`"icons": {"skull": {"picture": "dot.svg"}}`:                   "forge has an icon of that name",
 	} {
-		f := folder{"fair.json": []byte(strings.Replace(themedGame, "THEME", theme, 1)), "own.ttf": page.Symbol.TTF(), "poem.ttf": []byte("a poem")}
+		f := folder{"fair.json": []byte(strings.Replace(themedGame, "THEME", theme, 1)), "own.ttf": page.Symbol.TTF(), "poem.ttf": []byte("a poem"),
+			"dot.png": dot.Bytes(), "void.svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>`),
+			"dot.svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>`)}
 		found := f.job(layout.Setup{}).Misdrawn(f.load(t, "fair.json"))
 		if len(found) != 1 || !strings.Contains(found[0].String(), want) || found[0].At.Line != 1 || found[0].At.Column < 50 {
 			t.Errorf("%s: %v, want %q", theme, found, want)

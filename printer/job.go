@@ -90,7 +90,9 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 		j.Language = cmp.Or(asked, from.language())
 		from = from.in(j.Language).inPrint()
 		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
+		themed, bad := j.themed(from.Game)
 		shown, found := p.screen(j, from)
+		found, shown.Icons = append(bad, found...), themed.Icons
 		if shown.Language = j.Language; len(j.mistakes(from)) > 0 {
 			shown.Title = j.Say("DRAFT") + ": " + shown.Title
 		}

@@ -38,7 +38,7 @@ type Game struct {
 	Roster *Roster `json:"roster,omitzero"`
 	// The colour of what is printed of it: harbour, brick, lagoon, rosehip, moss, plum, saddle, or red, green and blue as in "#08345c"; absent: one of those.
 	Colour string `json:"colour,omitzero"`
-	// The fonts and colours of what is printed of it.
+	// The fonts, colours and icons of what is printed of it.
 	Theme *Theme `json:"theme,omitzero"`
 	// How many times as large as usual the type of sheets and booklets may be, where their pages have room: for children; absent: 1.
 	Type float64 `json:"type,omitzero"`

@@ -102,11 +102,13 @@ type Theme struct {
 	Font string `json:"font,omitzero"`
 	// Colours by the name that layouts call them by.
 	Colours Map[string] `json:"colours,omitzero"`
+	// Icons of the author's own, by the name that stands between colons in texts: ":bed:".
+	Icons Map[OwnIcon] `json:"icons,omitzero"`
 	// The radius of the corners of panels on cards, in mm; absent: as the layouts say.
 	Radius float64 `json:"radius,omitzero"`
 }
 
-// of is the theme of a document, with fonts that know it.
+// of is the theme of a document, with fonts and icons that know it.
 func (t *Theme) of(file string) *Theme {
 	if t == nil {
 		return nil
@@ -116,6 +118,10 @@ func (t *Theme) of(file string) *Theme {
 		f.home = file
 		out.Fonts = out.Fonts.With(id, f)
 	}
+	for id, i := range t.Icons.All() {
+		i.home = file
+		out.Icons = out.Icons.With(id, i)
+	}
 	return &out
 }
 
@@ -124,7 +130,7 @@ func (t *Theme) with(more *Theme) *Theme {
 	if t == nil || more == nil {
 		return cmp.Or(t, more)
 	}
-	return &Theme{both(t.Fonts, more.Fonts), cmp.Or(t.Font, more.Font), both(t.Colours, more.Colours), cmp.Or(t.Radius, more.Radius)}
+	return &Theme{both(t.Fonts, more.Fonts), cmp.Or(t.Font, more.Font), both(t.Colours, more.Colours), both(t.Icons, more.Icons), cmp.Or(t.Radius, more.Radius)}
 }
 
 // FontsOf are the ids of the fonts that the theme of a game has.
@@ -151,3 +157,14 @@ type Font struct {
 
 // Home is the file of the document that names the font's files: their paths begin in its folder.
 func (f Font) Home() string { return f.home }
+
+// OwnIcon is an icon of the author's own, printed in the ink of the text that it stands in.
+type OwnIcon struct {
+	// The path of an SVG file in the document's folder or below it; what is white or not drawn stays paper, all else is ink.
+	Picture string `json:"picture"`
+
+	home string // the file of the document that names it
+}
+
+// Home is the file of the document that names the icon's file: its path begins in its folder.
+func (i OwnIcon) Home() string { return i.home }

@@ -75,6 +75,7 @@ func (f Fault) String() string {
 type Faults struct {
 	Language *wording.Language // nil: English
 	Font     *Family           // that texts are set in; nil: the built-in one
+	Icons    map[string]Icon   // of the author's own, by name
 	// AllLetters are there where the reader's own fonts show them: on screens.
 	AllLetters bool
 
@@ -84,7 +85,7 @@ type Faults struct {
 
 // Apart is where the faults go of what is set in the same language to be measured
 // only.
-func (p *Faults) Apart() *Faults { return &Faults{Language: p.Language, Font: p.Font} }
+func (p *Faults) Apart() *Faults { return &Faults{Language: p.Language, Font: p.Font, Icons: p.Icons} }
 
 // Typeset is a text as it is printed in the language.
 func (p *Faults) Typeset(text string) string { return Typeset(p.Language, text) }

@@ -14,6 +14,7 @@ type Icon struct {
 	Name   string
 	Sheet  string // what it is among: "Units"
 	shapes []shape
+	letter rune // of one of an author's own
 }
 
 // iconSide is how many units wide and high icons are drawn.
@@ -42,6 +43,9 @@ const (
 
 // Letter is the icon as a letter of a text: "" for the zero Icon.
 func (i Icon) Letter() string {
+	if i.letter != 0 {
+		return string(i.letter)
+	}
 	n := slices.IndexFunc(icons(), func(other Icon) bool { return other.Name == i.Name })
 	if n < 0 {
 		return ""
@@ -61,10 +65,15 @@ func Bare(text string) string {
 
 // iconOf is the icon that a letter stands for, or nil.
 func iconOf(r rune) *Icon {
-	if n := int(r) - iconLetters; n >= 0 && n < len(icons()) {
-		return &icons()[n]
+	n := int(r) - iconLetters
+	own := n - len(icons())
+	switch {
+	case n < 0 || own >= mostOwnIcons:
+		return nil
+	case own >= 0:
+		return ownIcons.all[own].Load()
 	}
-	return nil
+	return &icons()[n]
 }
 
 // IconOfLetter is the icon that a letter of a text stands for.
@@ -75,9 +84,9 @@ func IconOfLetter(r rune) (Icon, bool) {
 	return Icon{}, false
 }
 
-// letter draws the icon within a line of text: from the left end of the
+// inLine draws the icon within a line of text: from the left end of the
 // baseline, its middle level with that of capitals.
-func (i Icon) letter(c *Canvas, at Point, size float64, ink Ink) {
+func (i Icon) inLine(c *Canvas, at Point, size float64, ink Ink) {
 	side := millimetres(iconHigh, size)
 	i.draw(c, Point{at.X, at.Y - (capHeight*size*MMPerPoint+side)/2}, side, ink)
 }

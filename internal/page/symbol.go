@@ -1,7 +1,9 @@
 package page
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -71,11 +73,19 @@ func (p *Faults) symbols(field, text string) string {
 	}
 	return notation.ReplaceAllStringFunc(text, func(m string) string {
 		name := strings.Trim(m, ":")
-		if icon, ok := FindIcon(name); ok {
+		if icon, ok := p.icon(name); ok {
 			return icon.Symbol(p.Language.Say(strings.ReplaceAll(name, "-", " ")))
 		}
 		return m
 	})
+}
+
+// icon is the icon of a name: the author's own, or else a built-in one.
+func (p *Faults) icon(name string) (Icon, bool) {
+	if own, ok := p.Icons[name]; ok {
+		return own, true
+	}
+	return FindIcon(name)
 }
 
 // speak makes the word's last icon one that means a word, letter by letter.
@@ -93,7 +103,7 @@ func (w *word) speak(r rune) {
 // symbol draws the run's icon, and its word in the same place, which is found but not
 // seen.
 func (r run) symbol(c *Canvas, at Point, size float64, ink Ink) {
-	r.icon.letter(c, at, size, ink)
+	r.icon.inLine(c, at, size, ink)
 	if wide := each.Sum([]rune(r.text), Regular.Advance); wide > 0 {
 		c.Add(Text{At: at, Size: size * symbolAdvance / float64(wide), Face: Regular, Ink: ink, Run: r.text, Unseen: true})
 	}
@@ -109,10 +119,10 @@ func (p *Faults) Misspelt(field, source string) {
 	}
 	for _, m := range alone.FindAllStringSubmatch(source, -1) {
 		name := strings.Trim(m[1], ":")
-		if _, ok := FindIcon(name); ok {
+		if _, ok := p.icon(name); ok {
 			continue
 		}
-		way := text.OrElse(text.DidYouMean(name, IconNames()), "no icon is called so; `forge print icons` shows them all")
+		way := text.OrElse(text.DidYouMean(name, append(slices.Sorted(maps.Keys(p.Icons)), IconNames()...)), "no icon is called so; `forge print icons` shows them all")
 		p.Add(Fault{Field: field, Kind: Unread, Detail: strconv.Quote(m[1]) + way, Text: m[1]})
 	}
 }

@@ -94,7 +94,7 @@ func (d *dress) face(k *card, of *plan) *face {
 // measured is the setting that a card would have by itself, in type of a size at most.
 func measured(k *card, of *plan, b blank, largest float64) setting {
 	var at setting
-	s := newSetter(&page.Faults{Language: b.language, Font: b.font}, k, of, b)
+	s := newSetter(&page.Faults{Language: b.language, Font: b.font, Icons: of.icons}, k, of, b)
 	for at.step = range of.steps {
 		s.lay(of.steps[at.step], largest)
 		if at.size, at.ok = s.size, s.ok; at.ok && at.size >= min(largest, b.pt(cardReadable)) {

@@ -62,13 +62,14 @@ type plan struct {
 // theme is what a game says of the looks of its cards.
 type theme struct {
 	fonts        map[string]*page.Family
+	icons        map[string]page.Icon
 	inks         map[string]page.Ink
 	paper, panel page.Ink
 	radius       float64 // mm; 0: as layouts say
 }
 
 func newTheme(s layout.Setup, g *schema.Game) theme {
-	out := theme{fonts: s.Fonts}
+	out := theme{fonts: s.Fonts, icons: s.Icons}
 	if g.Theme == nil {
 		return out
 	}

@@ -19,6 +19,7 @@ type Setup struct {
 	Accent   page.Ink                // the colour of what is printed: a side's, a game's
 	Font     *page.Family            // of all type; nil: the built-in one
 	Fonts    map[string]*page.Family // that layouts may name
+	Icons    map[string]page.Icon    // of the author's own, by name
 	Pictures Pictures                // nil: there are none
 	Logo     Art                     // that of a list, a side or a game, for what is printed of it
 	Large    bool                    // large print: for those who read small type badly
@@ -94,7 +95,9 @@ const (
 func (s Setup) Say(message string, args ...any) string { return s.Language.Say(message, args...) }
 
 // Faults are where faults go of what is printed.
-func (s Setup) Faults() page.Faults { return page.Faults{Language: s.Language, Font: s.Font} }
+func (s Setup) Faults() page.Faults {
+	return page.Faults{Language: s.Language, Font: s.Font, Icons: s.Icons}
+}
 
 // PaperSize is the paper to print on.
 func (s Setup) PaperSize() page.Size {

@@ -30,7 +30,8 @@ type Page struct {
 	Figures      []layout.Figure
 	Lead         string // below the figures, in rich text
 	Blocks       []layout.Block
-	Key          string // tells it from other sheets in one browser
+	Icons        map[string]page.Icon // of the author's own, by name
+	Key          string               // tells it from other sheets in one browser
 }
 
 //go:embed page.html
@@ -51,7 +52,7 @@ func HTML(pages []Page) ([]byte, [][]page.Fault) {
 	var sheets []sheet
 	var faults [][]page.Fault
 	for _, p := range pages {
-		r.faults = page.Faults{AllLetters: true, Language: p.Language}
+		r.faults = page.Faults{AllLetters: true, Language: p.Language, Icons: p.Icons}
 		sheets = append(sheets, r.sheet(p))
 		faults = append(faults, r.faults.All())
 	}
