@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
 	"github.com/tabletop-forge/forge/internal/assist"
@@ -93,6 +94,7 @@ type wholeDocument struct {
 	Asked       bool                `json:"asked"`   // the chances of its game can be worked out
 	Painted     bool                `json:"painted"` // its map can be painted
 	Sides       []string            `json:"sides"`
+	SideNames   []string            `json:"sideNames"`
 	Anchors     []anchor            `json:"anchors"`
 }
 
@@ -142,6 +144,7 @@ func (b *bench) wholly(file string, text []byte, j judged, all []diag.Diagnostic
 	case j.doc.Scenario != nil:
 		goals := scores(j.doc)
 		d.Victory, d.Sides = &goals, j.doc.Scenario.Sides.Keys()
+		d.SideNames = each.Of(goals.Sides, func(t pointscalc.Target) string { return t.Name })
 		playable, _ := prepare(j.doc)
 		d.Played = playable != nil
 	}
@@ -164,7 +167,10 @@ func productsOf(doc *schema.Doc) []shownProduct {
 		return len(firstProducts)
 	}
 	slices.SortStableFunc(all, func(a, b printer.Product) int { return rank(a) - rank(b) })
-	return each.Of(all, func(p printer.Product) shownProduct { return shownProduct{p.Name, p.About} })
+	return each.Of(all, func(p printer.Product) shownProduct {
+		about, _, _ := strings.Cut(p.About, "; with --") // of the command alone
+		return shownProduct{p.Name, about}
+	})
 }
 
 // mostAnchors are how many texts of a document lead from its pages to its lines.

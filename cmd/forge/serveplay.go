@@ -88,9 +88,12 @@ func shownAskOf(g *schema.Game, a odds.Ask) shownAsk {
 // blankIn is the word of a flag's usage that stands for its value.
 var blankIn = regexp.MustCompile("`[A-Z]{2,}`")
 
+// ofNumbers says in words where a number goes, which a form has a field for.
+var ofNumbers = strings.NewReplacer(": `N` from", ", from", "weapon `N`,", "weapon,", "`N`", "so many")
+
 // usageOf says what is asked for, where it is chosen and not typed.
 func usageOf(a odds.Ask) string {
-	words := blankIn.ReplaceAllStringFunc(a.Usage, func(blank string) string { return strings.ToLower(strings.Trim(blank, "`")) })
+	words := blankIn.ReplaceAllStringFunc(ofNumbers.Replace(a.Usage), func(blank string) string { return strings.ToLower(strings.Trim(blank, "`")) })
 	return strings.TrimSuffix(strings.ReplaceAll(words, "`", ""), "; several with commas between")
 }
 

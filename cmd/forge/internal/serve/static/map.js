@@ -20,7 +20,7 @@ export function map(box, page) {
   now = { box, page, tool: null, done: Promise.resolve(), tell: (words) => { box.querySelector("[role=status]").textContent = words; } };
   box.append(
     h("div", { class: "bar tools" }),
-    h("div", { class: "bar" },
+    h("div", { class: "bar strokes" },
       h("button", { class: "undo", onclick: undo }, "Undo"),
       h("span", { class: "faint", role: "status", "aria-live": "polite" })),
     h("div", { class: "board" }, h("img", { alt: "The map as it is printed" })));

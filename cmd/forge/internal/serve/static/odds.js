@@ -29,7 +29,7 @@ export async function odds(box, page) {
     if (a.needed && said[a.name] === undefined && a.kind === "one" && a.choices.length) said[a.name] = a.choices[0].value;
     if (a.needed && said[a.name] === undefined && a.kind === "number") said[a.name] = a.usual || 1;
   }
-  box.replaceChildren(h("form", { class: "asks", onsubmit: (e) => e.preventDefault() }, form.asks.map((a) => field(a, said, set))), result);
+  box.replaceChildren(h("div", { class: "odds" }, h("form", { class: "asks", onsubmit: (e) => e.preventDefault() }, form.asks.map((a) => field(a, said, set))), result));
   ask();
 }
 odds.update = () => true; // what the game has changes seldom while one asks

@@ -42,7 +42,14 @@ function showList() {
         h("span", {}, d.title || d.name), badge(d), h("small", {}, [d.about, d.name].filter(Boolean).join(" · "))))))];
   });
   at("list").replaceChildren(...(parts.length ? parts : [h("p", { class: "faint" }, folder.length ? "No document has these words." :
-    "There is no document in this folder yet. “forge new” begins one.")]));
+    "There is no document in this folder yet.")]));
+  at("list").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+}
+
+// say says how the folder is, or what is wrong with forge itself.
+function say(words, wrong) {
+  at("state").textContent = words;
+  at("state").classList.toggle("error", !!wrong);
 }
 
 async function loadList() {
@@ -50,7 +57,9 @@ async function loadList() {
   folder = all.documents;
   at("folder").textContent = all.folder;
   const bad = folder.filter((d) => d.errors).length;
-  at("state").textContent = plural(folder.length, "document") + (bad ? ", " + bad + " with errors" : "");
+  say(bad ? `${bad} of ${folder.length} with errors` : plural(folder.length, "document"));
+  const empty = at("empty");
+  if (empty) empty.textContent = folder.length ? "Choose a document." : "There is no document in this folder yet. “New document …” begins one.";
   showList();
 }
 
@@ -108,10 +117,11 @@ function showDocument(other) {
   at("head").replaceChildren(
     h("h1", {}, d.title || d.name),
     h("p", { class: "faint" }, [d.game, d.about, d.name].filter(Boolean).join(" · ")),
-    h("div", { role: "tablist", "aria-label": "What of it", onkeydown: arrows },
-      all.map(([name, title]) => h("button", { role: "tab", id: "tab-" + name, "aria-selected": String(name === tab), "aria-controls": "view",
-        tabindex: name === tab ? null : "-1", onclick: () => { location.hash = hash(d.file, name); } }, title)),
-      h("button", { class: "plain", "aria-pressed": String(shown.writes), onclick: toggleText }, shown.writes ? "Close the text" : "Write here")));
+    h("div", { class: "tabs" },
+      h("div", { role: "tablist", "aria-label": "Views of the document", onkeydown: arrows },
+        all.map(([name, title]) => h("button", { role: "tab", id: "tab-" + name, "aria-selected": String(name === tab), "aria-controls": "view",
+          tabindex: name === tab ? null : "-1", onclick: () => { location.hash = hash(d.file, name); } }, title))),
+      h("button", { class: "plain", onclick: toggleText }, shown.writes ? "Close the text" : "Write here")));
   const box = at("view");
   box.setAttribute("role", "tabpanel");
   box.setAttribute("aria-labelledby", "tab-" + tab);
@@ -214,4 +224,4 @@ refresh();
 listen(async () => {
   await Promise.race([views[shown.tab]?.soon?.(), new Promise((done) => setTimeout(done, 100))]);
   refresh();
-}, (lost) => { if (lost) at("state").textContent = "forge does not answer"; });
+}, (lost) => { if (lost) say("forge does not answer: if it runs again, open the address that it prints now", true); });

@@ -41,9 +41,10 @@ async function load(other) {
   const mine = now, of = asked();
   mine.box.querySelector(".about").textContent = mine.page.doc.products.find((p) => p.name === of.product)?.about || "";
   mine.box.querySelector(".pdf").setAttribute("href", address("print", of));
+  const late = setTimeout(() => { if (mine.box.isConnected) mine.box.querySelector(".faults").replaceChildren(h("p", { class: "faint", role: "status" }, "Setting the pages …")); }, 700);
   let all;
   try {
-    all = await get("pages", of);
+    all = await get("pages", of).finally(() => clearTimeout(late));
   } catch (e) {
     mine.box.querySelector(".faults").replaceChildren(h("p", { class: "error", role: "alert" }, e.message));
     return;

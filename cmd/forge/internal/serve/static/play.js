@@ -8,7 +8,7 @@ const played = {}; // by file: the report that was made last, to be shown again
 let now = null;
 
 export function games(box, page) {
-  const { file, sides } = page.doc;
+  const { file, sides, sideNames } = page.doc;
   const how = { games: 300, seed: 1, policies: sides.map(() => "") };
   const number = (title, name, least) => h("label", {}, title, h("input", { type: "number", min: least, value: how[name], oninput: (e) => { how[name] = Number(e.target.value); } }));
   const bar = h("progress", { max: 1, value: 0, "aria-label": "Games played" }), told = h("span", { role: "status" });
@@ -38,9 +38,9 @@ export function games(box, page) {
   const which = h("input", { type: "number", min: 0, value: 0 });
   box.append(
     h("div", { class: "bar" }, number("Games", "games", 1), number("Seed", "seed", 0),
-      sides.map((s, i) => h("label", {}, s, h("select", { onchange: (e) => { how.policies[i] = e.target.value; } }, policies.map((p) => h("option", { value: p === "greedy" ? "" : p }, p))))),
+      sides.map((s, i) => h("label", {}, sideNames[i] || s, h("select", { onchange: (e) => { how.policies[i] = e.target.value; } }, policies.map((p) => h("option", { value: p === "greedy" ? "" : p }, p))))),
       start, stop),
-    h("p", {}, bar, " ", told), report,
+    h("p", { class: "progress" }, bar, told), report,
     h("h2", {}, "One game, picture by picture"),
     h("div", { class: "bar" }, h("label", {}, "Number of the game", which),
       h("button", { onclick: () => watch(replay, { file, game: which.value, seed: how.seed, policy: how.policies }) }, "Show it")),
