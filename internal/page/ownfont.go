@@ -19,13 +19,18 @@ type Family struct{ faces [4]Face }
 // FontBytes is how large the file of a font is at most.
 const FontBytes = 8 << 20
 
-// mostOwn is how many faces of authors' own one run of the program has.
-const mostOwn = 32
+// How many faces of authors' own one run of the program has, and how many bytes their files
+// have together: forge serve runs for hours, and keeps each that it has set letters in.
+const (
+	mostOwn      = 240
+	mostOwnBytes = 32 * FontBytes
+)
 
 // own are the faces of authors' own that are in use, behind those that are built in. They are
 // read for each letter, and so without a lock.
 var own struct {
 	sync.Mutex // of adding one
+	bytes      int
 	fonts      [mostOwn]atomic.Pointer[ownFont]
 }
 
@@ -110,7 +115,10 @@ func ownFace(data []byte, style Face) (Face, error) {
 	defer own.Unlock()
 	for i := range own.fonts {
 		switch f := own.fonts[i].Load(); {
+		case f == nil && own.bytes+len(data) > mostOwnBytes:
+			return 0, fmt.Errorf("forge has read %d MB of fonts since it was started, its bound; start it again", own.bytes>>20)
 		case f == nil:
+			own.bytes += len(data)
 			own.fonts[i].Store(&ownFont{sum, data, font, postScriptName(font, sum), style, sync.OnceValue(func() []uint16 {
 				return measure(font, newGlyphs(font, data).draws)
 			})})
@@ -119,7 +127,7 @@ func ownFace(data []byte, style Face) (Face, error) {
 			return builtFaces + Face(i), nil
 		}
 	}
-	return 0, fmt.Errorf("more than %d files of fonts", mostOwn)
+	return 0, fmt.Errorf("forge has read %d files of fonts since it was started, its bound; start it again", mostOwn)
 }
 
 // postScriptName is what the font is called in files.

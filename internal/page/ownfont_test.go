@@ -40,6 +40,21 @@ func TestFontsThatCannotBeUsed(t *testing.T) {
 	}
 }
 
+// TestManyFonts tries one font after the other, as an author does who looks for one while
+// forge serve runs.
+func TestManyFonts(t *testing.T) {
+	for i := range 100 {
+		data := append(bytes.Clone(dejavusanscondensed.TTF), make([]byte, i+1)...)
+		family, err := NewFamily(data, nil, nil, nil)
+		if err != nil {
+			t.Fatalf("font %d: %v", i+1, err)
+		}
+		if face := family.faces[0]; face.Width("Draw", 10) != Symbol.Width("Draw", 10) || len(face.TTF()) != len(data) {
+			t.Fatalf("font %d is another", i+1)
+		}
+	}
+}
+
 // TestOwnFont sets a text in a font of an author's own; what that lacks comes from the built-in
 // one.
 func TestOwnFont(t *testing.T) {
