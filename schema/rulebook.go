@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -87,7 +86,7 @@ func (d *Diagram) Counters() ([]Counter, error) {
 	stands := map[string]bool{}
 	for clause := range strings.SplitSeq(d.Position, ";") {
 		words := strings.Fields(clause)
-		if len(words) == 0 || slices.Contains(unseen, words[0]) {
+		if len(words) == 0 || isAside(words[0]) {
 			continue
 		}
 		c, seen, err := placed(words)
@@ -104,8 +103,11 @@ func (d *Diagram) Counters() ([]Counter, error) {
 	return append(out, d.Pieces...), nil
 }
 
-// unseen are the words that clauses of a position begin with which are about no piece.
-var unseen = strings.Fields("acts air carded command corner counted declined discards done drawn due extra first flat free gone hand held hq last reacted score smoke tintin token turn used")
+// isAside says whether a clause of a position that begins with a word is about no piece: which
+// there are, each ruleset says.
+func isAside(word string) bool {
+	return 'a' <= word[0] && word[0] <= 'z' && !pieceName.MatchString(strings.ToUpper(word))
+}
 
 // pieceName is how positions name pieces: by the side, and the number where a side has several.
 var pieceName = regexp.MustCompile(`^[AB][0-9]*$`)

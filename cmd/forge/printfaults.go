@@ -62,10 +62,10 @@ var faultChecks = [...]diag.Check{
 		Bad: layoutExample("weapons", "at: [0, 12, 0, 20], "), Good: layoutExample("text", "at: [0, 12, 0, 20], "),
 	},
 	paper.BadTheme: {
-		Code: "P715", Severity: diag.Error, Title: "a font or a colour of a theme cannot be used",
+		Code: "P715", Severity: diag.Error, Title: "a font, a colour or an icon of a theme cannot be used",
 		Explain: "The `theme` of a game names fonts by the paths of their files from the document's own folder. They must be TrueType files (.ttf) that are there and whole, of at " +
 			"most 8 MB, and their makers must allow them to be embedded in documents. What a font has no letter for is set in forge's own. Colours are red, " +
-			"green and blue as in \"#08345c\", or names of colours; \"accent\" and \"side\" are always those of what is printed.",
+			"green and blue as in \"#08345c\", or names of colours; \"accent\" and \"side\" are always those of what is printed. An icon is a drawing, an SVG file.",
 		Bad: fontExample(`theme: fonts: own: regular: "fonts/../../own.ttf"`), Good: fontExample(`theme: colours: paper: "#fbf7ee"`),
 	},
 	paper.Shortened: {
@@ -96,9 +96,11 @@ var faultChecks = [...]diag.Check{
 		Bad: notedExample("Ask [the captain](https://example.org)."), Good: notedExample("Ask the *captain*."),
 	},
 	paper.Otherwise: {
-		Code: "P716", Severity: diag.Note, Title: "type or a colour is not as it says",
+		Code: "P716", Severity: diag.Note, Title: "type, a colour or an icon is not as it says",
 		Explain: "A zone of a layout is bold, and its font has no file for bold type, so that it is set as all else; name a file with `bold` among the `fonts` of the theme. Or a theme has a " +
-			"colour that is called as one of forge's own, such as \"black\" or \"moss\": layouts that say it mean the theme's, which is a surprise where it was not intended.",
+			"colour that is called as one of forge's own, such as \"black\" or \"moss\": layouts that say it mean the theme's, which is a surprise where it was not intended. So with an " +
+			"icon that is called as one of forge's own.",
+		Bad: fontExample(`theme: colours: moss: "#5a3a22"`), Good: fontExample(`theme: colours: earth: "#5a3a22"`),
 	},
 	paper.Overlaid: {
 		Code: "P714", Severity: diag.Warning, Title: "two zones of a layout lie on one another",

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/golden"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // tickTexts are an axis's figures, in order.
@@ -47,6 +48,7 @@ func TestScaleTo(t *testing.T) {
 }
 
 func TestTicks(t *testing.T) {
+	german, _ := wording.Named("de")
 	cases := []struct {
 		axis Axis
 		want string
@@ -54,6 +56,7 @@ func TestTicks(t *testing.T) {
 		{Axis{Scale: Scale{0, 100}, Steps: 2, Unit: " %"}, "0 50 100 %"},
 		{Axis{Scale: Scale{0, 14}, Steps: 12, Least: 1}, "0 2 4 6 8 10 12 14"},
 		{Axis{Scale: Scale{-3, 4}, Steps: 4, Unit: " m"}, "-2 0 2 4 m"},
+		{Axis{Scale: Scale{0, 1}, Steps: 2, Unit: " %", Language: german}, "0,0 0,5 1,0 %"},
 		{Axis{Scale: Scale{0, 100}}, ""},
 		{Axis{Scale: Scale{5, 5}, Steps: 4}, ""},
 	}

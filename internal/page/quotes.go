@@ -9,9 +9,12 @@ import (
 
 // Typeset is a text with the apostrophes and quotation marks of print in place of
 // those of a typewriter, and the spaces before punctuation, as a language has them.
-// What stands behind a figure is a sign of feet or inches and stays, as does a
+// A text that was left in English has those of English. What stands behind a figure is a sign of feet or inches and stays, as does a
 // quotation mark that has no other to close it.
 func Typeset(l *wording.Language, text string) string {
+	if l.Foreign(text) {
+		l = nil
+	}
 	switch {
 	case l.English():
 		return curled(text, marks{'“', '”', '‘', '’'})

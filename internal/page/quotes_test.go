@@ -38,5 +38,9 @@ func TestTypesetInLanguages(t *testing.T) {
 		if got := Typeset(l, `Er sagt: "Weiter!" Wirklich? 12:30, "so's 'nun'"`); got != want {
 			t.Errorf("%s: %q, want %q", tag, got, want)
 		}
+		const left = `The order: "Go!" is for those who have it; why?`
+		if got, want := Typeset(l, left), Typeset(nil, left); got != want {
+			t.Errorf("%s: a text left in English is %q, want %q", tag, got, want)
+		}
 	}
 }

@@ -3,6 +3,8 @@ package page
 import (
 	"math"
 	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Scale is the values along an axis: the one at its beginning and the one at
@@ -54,6 +56,8 @@ type Axis struct {
 	Steps int     // how many between ticks at most; 0: no ticks
 	Least float64 // the smallest step; 1 for what is counted
 	Unit  string  // behind the last figure: " %"
+
+	Language *wording.Language // of its figures
 }
 
 // tickMark is one of an axis's ticks.
@@ -73,7 +77,7 @@ func (a Axis) ticks() []tickMark {
 	first := int(math.Ceil(a.From/each - hairOfStep)) // an int has no -0
 	for i := first; float64(i)*each <= a.To+each*hairOfStep; i++ {
 		n := float64(i)
-		text := strconv.FormatFloat(n*each, 'f', decimals, 64)
+		text := a.Language.Figures(strconv.FormatFloat(n*each, 'f', decimals, 64))
 		if n*each+each > a.To+each*hairOfStep {
 			text += a.Unit
 		}

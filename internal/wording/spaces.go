@@ -48,3 +48,33 @@ func withSpace(text []rune) []rune {
 func ends(rest []rune) bool {
 	return len(rest) == 0 || unicode.IsSpace(rest[0]) || strings.ContainsRune("*_)”’»!?.", rest[0])
 }
+
+// englishWords are words that English sentences have and those of the other languages have not.
+var englishWords = commonWords("the of and to is are it its this that with for from by or if not may be at has have they you who which when each one no their than all any into only does")
+
+func commonWords(list string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(list) {
+		out[w] = true
+	}
+	return out
+}
+
+// Foreign says whether a text is in English though the language is another: a text of a document
+// that no one has put into the language. It has more of the words that English sentences are made
+// with than of the language's own.
+func (l *Language) Foreign(text string) bool {
+	if l.English() {
+		return false
+	}
+	own, english := l.common, 0
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		switch {
+		case englishWords[word]:
+			english++
+		case own[word]:
+			english--
+		}
+	}
+	return english > 0
+}

@@ -20,11 +20,12 @@ type Language struct {
 	tag      string // BCP 47
 	name     string // in English
 	quotes   [2]string
-	inner    [2]string // in place of single quotation marks
-	decimal  string    // what parts whole numbers from fractions
-	thousand string    // what parts thousands from hundreds
-	spaced   bool      // a narrow space stands before : ; ! and ?
-	capitals bool      // nouns have them
+	inner    [2]string       // in place of single quotation marks
+	decimal  string          // what parts whole numbers from fractions
+	thousand string          // what parts thousands from hundreds
+	common   map[string]bool // words that its sentences have and English ones have not
+	spaced   bool            // a narrow space stands before : ; ! and ?
+	capitals bool            // nouns have them
 	mark     func(string) string
 	lacks    func(message string)
 	sayings  func() map[string]string
@@ -37,8 +38,10 @@ var english = &Language{tag: "en", name: "English", quotes: [2]string{"“", "�
 
 var languages = []*Language{
 	english,
-	{tag: "de", name: "German", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", thousand: ".", sayings: catalogue("de")},
-	{tag: "fr", name: "French", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", thousand: string(narrow), spaced: true, sayings: catalogue("fr")},
+	{tag: "de", name: "German", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", thousand: ".", sayings: catalogue("de"),
+		common: commonWords("der die das dem den des und ist sind ein eine einen einer eines nicht mit von vom auf für im zu zum zur sich wird werden wer oder wenn nur auch es sie er kein keine")},
+	{tag: "fr", name: "French", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", thousand: string(narrow), spaced: true, sayings: catalogue("fr"),
+		common: commonWords("le la les de des du un une et est sont dans qui que pour par sur au aux en ou il elle ils ne pas se son sa ses leur ce cette chaque avec")},
 }
 
 // catalogue reads the messages of a language when they are first asked for.

@@ -48,17 +48,17 @@ func captioned(c report.Caption, chart func(width, more float64) page.Piece) exh
 	return exhibit{title: text.Capital(c.Title), right: c.Unit, note: c.Note, chart: chart}
 }
 
-func axis(a report.Axis) page.Axis {
+func (c setting) axis(a report.Axis) page.Axis {
 	scale := page.Scale{From: 0, To: a.Max}
 	if !a.Exact {
 		scale = page.ScaleTo(a.Max, a.Steps, a.Least)
 	}
-	return page.Axis{Scale: scale, Steps: a.Steps, Least: a.Least, Unit: a.Unit}
+	return page.Axis{Scale: scale, Steps: a.Steps, Least: a.Least, Unit: a.Unit, Language: c.faults.Language}
 }
 
 // bars are rows of a chart; those of a large one are wider apart.
 func (c setting) bars(from report.Bars) page.Bars {
-	b := page.Bars{Size: c.size, Axis: axis(from.Axis)}
+	b := page.Bars{Size: c.size, Axis: c.axis(from.Axis)}
 	if from.Large {
 		b.Size, b.Line = c.size*1.1, 1.6
 	}
@@ -129,8 +129,8 @@ func (c setting) plot(from report.Lines, more float64) page.Plot {
 		most = max(most, l.At)
 		plot.Levels = append(plot.Levels, page.Level{Name: c.words("level", l.Name, page.Style{}), At: l.At, Stroke: levelLine})
 	}
-	plot.X = page.Axis{Scale: page.Scale{From: 0, To: float64(last)}, Steps: 12, Least: 1}
-	plot.Y = page.Axis{Scale: page.ScaleTo(most, 6, 1), Steps: 6, Least: 1}
+	plot.X = page.Axis{Scale: page.Scale{From: 0, To: float64(last)}, Steps: 12, Least: 1, Language: c.faults.Language}
+	plot.Y = page.Axis{Scale: page.ScaleTo(most, 6, 1), Steps: 6, Least: 1, Language: c.faults.Language}
 	return plot
 }
 

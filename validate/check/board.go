@@ -88,7 +88,7 @@ func (b *Board) UnknownSymbols(r *Report) {
 		reported[x.Text] = true
 		cells := each.Sum(b.Map, func(row string) int { return strings.Count(row, x.Text) })
 		r.At(b.symbolAt(x), "symbol %q of the map stands for nothing (%s)", x.Text, text.Plural(cells, "cell")).
-			Why("the symbols are %s", b.symbols()).
+			Why("%s", b.symbols()).
 			Offer(func() []Fix { return b.caseFixes(x.Text) })
 	})
 }
@@ -113,7 +113,7 @@ func (b *Board) symbolAt(x schema.Fault) diag.Span {
 	return at
 }
 
-// symbols lists the symbols that the map may use, with what they stand for.
+// symbols are those that the map may use, with what they stand for, in words.
 func (b *Board) symbols() string {
 	var out []string
 	for id, t := range b.Game.Terrain.All() {
@@ -124,7 +124,10 @@ func (b *Board) symbols() string {
 	for symbol, id := range b.Legend.All() {
 		out = append(out, symbol+" "+id)
 	}
-	return text.And(out)
+	if len(out) == 0 {
+		return "no terrain of the game has a symbol; give it one there, or say with the board's `legend` what this one is"
+	}
+	return "the symbols are " + text.And(out)
 }
 
 // caseFixes explain a symbol in the legend as the terrain whose symbol is the
