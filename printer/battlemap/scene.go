@@ -58,6 +58,9 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	}
 	m.land(m)
 	m.rim(m)
+	names := newPlacing(m)
+	names.putAlone(m.cellNames(m))
+	names.draw(m)
 	for i, o := range s.scenario.Objectives {
 		if at, ok := m.middle(o.At); ok {
 			m.diamond(at, i)
@@ -157,14 +160,15 @@ func (m mapping) diamond(at page.Point, objective int) {
 }
 
 // standing draws a piece among all those that stand there, some of them drawn
-// before it: two lie next to each other, more overlap.
+// before it: two lie next to each other, more in rows.
 func (m mapping) standing(k Counter, before, all int) {
 	at, ok := m.middle(k.At)
 	if !ok {
 		return
 	}
 	r := m.counterRadius()
-	at.X += (float64(before) - float64(all-1)/2) * r * max(1.2, 4.1/float64(all))
+	off := among(before, all)
+	at.X, at.Y = at.X+off.X*2.05*r, at.Y+off.Y*2.05*r
 	if k.Icon.Name != "" {
 		r *= iconShare
 		k.Icon.Draw(m.canvas, page.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, page.Black)
@@ -186,6 +190,18 @@ func (m mapping) standing(k Counter, before, all int) {
 		size *= r * markShare / wide
 	}
 	m.label(k.Mark, size, at, page.Centre, style)
+}
+
+// among is how many pieces farther right and down than the middle of all the nth of some stands, in
+// rows of about as many as there are rows.
+func among(n, all int) page.Point {
+	per := int(math.Ceil(math.Sqrt(float64(all))))
+	if all == 2 {
+		per = 2
+	}
+	rows := (all + per - 1) / per
+	last := min(per, all-n/per*per) // in its row
+	return page.Point{X: float64(n%per) - float64(last-1)/2, Y: float64(n/per) - float64(rows-1)/2}
 }
 
 // markShare is how wide a piece's mark may be, in radii of its disc.

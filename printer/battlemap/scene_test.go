@@ -90,22 +90,37 @@ func TestSceneRings(t *testing.T) {
 	}
 }
 
-// TestSceneInCells puts several pieces in one hex next to each other.
+// TestSceneInCells puts several pieces in one hex next to each other: none lies on another, and
+// two or three keep to the hex.
 func TestSceneInCells(t *testing.T) {
 	m := hexes(t, "pointed", "....", "....")
-	var c page.Canvas
-	m.canvas, m.faults = &c, new(page.Faults)
-	for n := range 3 {
-		m.standing(Counter{Mark: strconv.Itoa(n + 1), At: "b1"}, n, 3)
-	}
-	var starts []float64
-	for _, item := range c.Items() {
-		if path, ok := item.(page.Path); ok {
-			starts = append(starts, path.Steps[0].To.X)
+	for all := range 10 {
+		var c page.Canvas
+		m.canvas, m.faults = &c, new(page.Faults)
+		for n := range all {
+			m.standing(Counter{Mark: strconv.Itoa(n + 1), At: "b1"}, n, all)
 		}
-	}
-	if len(starts) != 3 || starts[0] >= starts[1] || starts[1] >= starts[2] {
-		t.Errorf("the discs lie at %v", starts)
+		var discs []page.Rect
+		for _, item := range c.Items() {
+			if path, ok := item.(page.Path); ok {
+				discs = append(discs, page.Group{Items: []page.Item{path}}.Bounds())
+			}
+		}
+		middle, _ := m.mapping.middle("b1")
+		for i, d := range discs {
+			at := d.Centre()
+			if all <= 3 && math.Hypot(at.X-middle.X, at.Y-middle.Y) > m.side/2 {
+				t.Errorf("%d pieces: the disc at %v lies out of the hex about %v", all, at, middle)
+			}
+			for _, o := range discs[:i] {
+				if math.Hypot(at.X-o.Centre().X, at.Y-o.Centre().Y) < 2*m.counterRadius() {
+					t.Errorf("%d pieces: the discs at %v and %v lie on one another", all, at, o.Centre())
+				}
+			}
+		}
+		if len(discs) != all {
+			t.Errorf("%d discs of %d", len(discs), all)
+		}
 	}
 }
 
