@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,6 +16,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -272,6 +274,81 @@ func TestServeGrowingFile(t *testing.T) {
 	writing.Wait()
 	if doc := d.whole("border.cue"); doc.Text != d.read("border.cue") || doc.Errors != 1 {
 		t.Errorf("it is %d bytes long, with %d errors", len(doc.Text), doc.Errors)
+	}
+}
+
+// TestServeHundred has a hundred pages ask for all there is, while the list is saved: each
+// answer is whole, and of one of its texts.
+func TestServeHundred(t *testing.T) {
+	files := playableFiles()
+	d := servedFolder(t, files)
+	title := func(n int) string { return fmt.Sprintf("Column %d", n) }
+	d.write("border.cue", strings.Replace(files["border.cue"], "Border Column", title(0), 1))
+	over := make(chan struct{})
+	var saving, asking sync.WaitGroup
+	saving.Go(func() {
+		for n := 1; ; n++ {
+			select {
+			case <-over:
+				return
+			case <-time.After(10 * time.Millisecond):
+			}
+			doc := d.whole("border.cue")
+			d.ask("PUT", "text?", filepath.Join(d.dir, "border.cue"), doc.Hash, strings.Replace(files["border.cue"], "Border Column", title(n), 1))
+		}
+	})
+	for i := range 100 {
+		asking.Go(func() {
+			for k, what := range []string{"documents?", "document?", "pages?product=units&", "page?product=units&n=1&", "odds?"} {
+				file := filepath.Join(d.dir, []string{"border.cue", "bridge.cue"}[(i/50)*(k%2)])
+				status, answer := d.ask("GET", what, file, "", "")
+				if status != 200 && (status != 204 || file == filepath.Join(d.dir, "border.cue")) {
+					t.Errorf("%s %s: %d %s", what, file, status, answer)
+				}
+				if strings.HasPrefix(what, "document?") && !strings.Contains(answer, `"title":"Column `) && !strings.Contains(answer, "The bridge at Klam") {
+					t.Errorf("%.200s", answer)
+				}
+			}
+		})
+	}
+	asking.Wait()
+	close(over)
+	saving.Wait()
+}
+
+// TestServeOpens has a command of the system open the page's address.
+func TestServeOpens(t *testing.T) {
+	words := opener(runtime.GOOS)
+	if len(words) > 1 {
+		t.Skip("here a library opens addresses")
+	}
+	dir, asked := t.TempDir(), filepath.Join(t.TempDir(), "asked")
+	script := "#!/bin/sh\nprintf %s \"$1\" > " + asked + ".new && mv " + asked + ".new " + asked + "\n"
+	if err := os.WriteFile(filepath.Join(dir, words[0]), []byte(script), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	ctx, end := context.WithCancel(t.Context())
+	done := make(chan string)
+	go func() {
+		code, out, said := runs(ctx, commands(), "serve", t.TempDir(), "--port", "0", "--open")
+		done <- fmt.Sprint(code, out, said)
+	}()
+	var address []byte
+	for late := time.Now().Add(30 * time.Second); len(address) == 0 && time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+		address, _ = os.ReadFile(asked)
+	}
+	response, err := http.Get(string(address))
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := io.ReadAll(response.Body)
+	if response.Body.Close(); err != nil || response.StatusCode != 200 || !strings.Contains(string(page), "<title>forge</title>") {
+		t.Errorf("%q shows %d %s", address, response.StatusCode, page)
+	}
+	end()
+	if said := <-done; !strings.Contains(said, string(address)) {
+		t.Errorf("opened was %s, said\n%s", address, said)
 	}
 }
 

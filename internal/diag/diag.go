@@ -106,7 +106,7 @@ type Check struct {
 	Code     string       `json:"code"` // stable, never reused: "L201"
 	Severity Severity     `json:"severity"`
 	Title    string       `json:"title"`           // a few words
-	Draft    bool         `json:"draft,omitempty"` // an error that a draft may have: figures, prints and play make sense with it
+	Draft    bool         `json:"draft,omitempty"` // an error that a draft may have: all that the document says is clear, and only a rule forbids it
 	Explain  string       `json:"explain"`         // Markdown: what it means and how to mend it
 	Bad      string       `json:"bad,omitempty"`   // a document, or a txtar archive whose first file is the document, that gives exactly this code
 	Good     string       `json:"good,omitempty"`  // the same, mended

@@ -33,6 +33,7 @@ var compositionOdd = rule{Check: diag.Check{
 var groupMissing = rule{Check: diag.Check{
 	Code:  "L222",
 	Title: "formation belongs to no group",
+	Draft: true,
 	Explain: "The game limits what each body of formations may hold, such as a platoon. An entry names its body in `group`, and this one names " +
 		`none, so those limits cannot be judged for it. A list in which no entry names one is one body.`,
 }, Find: func(f *listContext, r *report) {

@@ -13,6 +13,7 @@ import (
 var optionsExclude = rule{Check: diag.Check{
 	Code:    "L208",
 	Title:   "options exclude each other",
+	Draft:   true,
 	Explain: `A formation takes two options that the game does not allow together. Leave one of them out.`,
 	Ref:     "T1.5",
 }, Find: func(f *listContext, r *report) {

@@ -27,6 +27,7 @@ var flagOff = rule{Check: diag.Check{
 var flagShut = rule{Check: diag.Check{
 	Code:  "S341",
 	Title: "flag that the enemy can never reach",
+	Draft: true,
 	Explain: "In a game that is won by taking the enemy's flag, no unit of the other side can ever come to this one: not from where it deploys " +
 		"or is placed, in any number of turns. The ground around the flag is shut to them all.",
 	Ref: "C6.2",

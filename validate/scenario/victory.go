@@ -30,6 +30,7 @@ var objectiveOff = rule{Check: diag.Check{
 var objectiveTwice = rule{Check: diag.Check{
 	Code:    "S323",
 	Title:   "two objectives on one square",
+	Draft:   true,
 	Explain: "A square holds one objective. To make a square worth more, give its objective more points.",
 	Ref:     "T2.3",
 }, Find: func(f *scenarioContext, r *report) {
@@ -50,6 +51,7 @@ var objectiveTwice = rule{Check: diag.Check{
 var objectiveShut = rule{Check: diag.Check{
 	Code:  "S324",
 	Title: "objective that no unit can reach",
+	Draft: true,
 	Explain: "No unit of any side that may score the objective can ever come to its square, or near enough to it on an open table: not from where it deploys or is placed, not on foot " +
 		"after a ride, in any number of turns. The ground around it is shut to them all.",
 	Ref: "T4",
@@ -161,6 +163,7 @@ var objectiveSide = rule{Check: diag.Check{
 var targetOutOfReach = rule{Check: diag.Check{
 	Code:  "S326",
 	Title: "target that can never be reached",
+	Draft: true,
 	Explain: "A side must score more than there is: all enemy units, all objectives that it may score and what it starts with do not come to its target. " +
 		"`forge victory SCENARIO --why` shows how the target comes about.",
 	Ref: "T2.3",

@@ -31,6 +31,7 @@ var badZone = rule{Check: diag.Check{
 var zonesOverlap = rule{Check: diag.Check{
 	Code:    "S313",
 	Title:   "deployment zones overlap",
+	Draft:   true,
 	Explain: "Both sides may deploy on the same squares. Cut one of the zones, or make the board deeper.",
 	Ref:     "T2.10",
 }, Find: func(f *scenarioContext, r *report) {
