@@ -6,6 +6,7 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"syscall/js"
 	"time"
@@ -36,7 +37,7 @@ func (c *call) show(ctx context.Context, b *bench) error {
 			defer stop()
 			if asked != nil && !slices.Contains(patient, asked.URL.Path) {
 				urgent.Add(1)
-				defer urgent.Add(-1)
+				defer func() { served = time.Now(); urgent.Add(-1) }()
 			}
 			if asked == nil {
 				to.WriteHeader(http.StatusBadRequest)
@@ -106,21 +107,40 @@ func (l *letter) Flush() {}
 // patient are the paths whose answers take long; they wait for the others.
 var patient = []string{"/api/documents", "/api/play"}
 
-// urgent is how many others wait for an answer.
-var urgent atomic.Int64
+// urgent is how many others wait for an answer, served when the last had it.
+var (
+	urgent atomic.Int64
+	served time.Time
+)
 
-// breathed is when breathe has let the browser in last, in milliseconds.
-var breathed atomic.Int64
+// breath is held by whoever lets the browser in. What works long besides waits for it, for
+// the browser only gets in while nothing works here.
+var (
+	breath   sync.Mutex
+	breathed time.Time // when the browser was let in last
+)
 
 // breathe lets the browser in, in between of long work: it has one thread for forge, and the
-// page may ask for something else meanwhile, or say that it no longer waits.
+// page may ask for something else meanwhile, or say that it no longer waits. What it asks
+// comes first, and so does what it asks next.
 func breathe() {
-	const between, pause = 100, 8 // ms
-	now := time.Now().UnixMilli()
-	if was := breathed.Load(); now-was >= between && breathed.CompareAndSwap(was, now) {
-		time.Sleep(pause * time.Millisecond)
+	const between, next = 100 * time.Millisecond, 50 * time.Millisecond
+	breath.Lock()
+	defer breath.Unlock()
+	if urgent.Load() == 0 && time.Since(breathed) < between {
+		return
 	}
-	for urgent.Load() > 0 {
-		time.Sleep(pause * time.Millisecond)
+	for letIn(); urgent.Load() > 0 || time.Since(served) < next; {
+		letIn()
 	}
+	breathed = time.Now()
+}
+
+// letIn waits until the browser has done what it has to do.
+func letIn() {
+	done := make(chan struct{})
+	on := js.FuncOf(func(js.Value, []js.Value) any { close(done); return nil })
+	defer on.Release()
+	js.Global().Call("setTimeout", on, 0)
+	<-done
 }

@@ -3,7 +3,7 @@ import { h, tell } from "./dom.js";
 import { packedLink, unpackedLink } from "./link.js";
 import { forget } from "./store.js";
 
-let worker, ready, isReady, number = 0;
+let worker, ready, isReady, other = false, number = 0;
 const waiting = new Map(); // for answers, by number
 const at = (id) => document.getElementById(id);
 
@@ -13,6 +13,7 @@ function start() {
   worker.onmessage = ({ data }) => {
     if (data.loaded !== undefined) showLoaded(data.loaded);
     else if (data.ready) isReady();
+    else if (data.other) other = true;
     else if (data.broken) showBroken(data.broken);
     else if (data.ended !== undefined) gone();
     else waiting.get(data.id)?.(data);
@@ -127,12 +128,13 @@ at("state").before(
 at("empty").replaceChildren(h("progress", { id: "loading", max: 1, value: 0, "aria-label": "forge is being loaded" }), " forge is being loaded …");
 
 // To judge all documents takes long here, so the page gets the list as it was last, at
-// first as it was made with the page, and hears when it has become another.
+// first as it was made with the page, and hears when it has become another: only if some
+// document is another than those that it was made with.
 let known, listing = false, stale = false, changed = () => {};
 async function list(path) {
   known ??= await (await fetch("documents.json")).text();
-  stale = true;
-  if (!listing) relist(path);
+  stale = other;
+  if (stale && !listing) relist(path);
   return new Response(known);
 }
 

@@ -58,6 +58,7 @@ async function fetched(name) {
 // serve answers the page until it is closed.
 async function serve() {
   const own = await kept();
+  if (own.size) postMessage({ other: true });
   const module = await compiled();
   let ready = false, storing = Promise.resolve();
   globalThis.forgeEvaluate = (file, text, take) => evaluateBeside(module, file, text, take);
@@ -76,7 +77,10 @@ async function serve() {
   const fs = files(own, {
     output: (fd, bytes) => console.log(new TextDecoder().decode(bytes)),
     changed: (path, bytes) => {
-      if (ready && path.startsWith("/" + docs + "/") && !path.includes("/.")) storing = storing.then(() => keep(path, bytes.slice()));
+      if (!ready || !path.startsWith("/" + docs + "/") || path.includes("/.")) return;
+      postMessage({ other: true });
+      const now = bytes.slice();
+      storing = storing.then(() => keep(path, now));
     },
   });
   fs.mkdir(docs, 0, () => {}); // it is there, if anything in it was kept
