@@ -113,7 +113,7 @@ var (
 	served time.Time
 )
 
-// breath is held by whoever lets the browser in. What works long besides waits for it, for
+// breath is held while the browser is let in. What works long besides waits for it, for
 // the browser only gets in while nothing works here.
 var (
 	breath   sync.Mutex

@@ -64,7 +64,7 @@ func (b *browsed) visit() {
 	t.Cleanup(end)
 	ctx, leave := chromedp.NewContext(all)
 	t.Cleanup(leave)
-	ctx, late := context.WithTimeout(ctx, 2*time.Minute)
+	ctx, late := context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(late)
 	b.ctx = ctx
 	console := chromedp.Console(ctx)
@@ -277,25 +277,33 @@ func playableFiles() map[string]string {
 	return map[string]string{"bridge.cue": browsedScenario, "border.cue": strings.Replace(browsedList, "limit: 20", "limit: 22", 1)}
 }
 
+// cellOf is the cell of a map that is painted.
+func cellOf(name string) string {
+	return `[...document.querySelectorAll(".marks polygon")].find((x) => x.of.name === "` + name + `")`
+}
+
+// paint paints two cells with a terrain in one stroke of the mouse.
+func (b *browsed) paint(from, to, terrain string) {
+	b.Helper()
+	b.wait(cellOf(from))
+	b.wait(`document.querySelector(".board img").naturalWidth > 0`)
+	b.wait(`[...document.querySelectorAll(".tools button")].find((x) => x.tool?.terrain?.id === "` + terrain + `").click() ?? true`)
+	x1, y1 := b.middle(cellOf(from))
+	x2, y2 := b.middle(cellOf(to))
+	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x1, y1, chromedp.ButtonLeft, chromedp.ClickCount(1)), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x2, y2, chromedp.ButtonLeft), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, chromedp.ButtonLeft))
+}
+
 // TestPagePaintsAMap paints by mouse and by keys, and takes a stroke back.
 func TestPagePaintsAMap(t *testing.T) {
 	b := browse(t, playableFiles())
 	b.open("bridge.cue", "map")
-	cell := func(name string) string {
-		return `[...document.querySelectorAll(".marks polygon")].find((x) => x.of.name === "` + name + `")`
-	}
-	b.wait(cell("a9"))
-	b.wait(`document.querySelector(".board img").naturalWidth > 0`)
-	b.wait(`[...document.querySelectorAll(".tools button")].find((x) => x.tool?.terrain?.id === "woods").click() ?? true`)
-	x1, y1 := b.middle(cell("a9"))
-	x2, y2 := b.middle(cell("b9"))
-	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x1, y1, chromedp.ButtonLeft, chromedp.ClickCount(1)), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x2, y2, chromedp.ButtonLeft), chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x2, y2, chromedp.ButtonLeft))
+	b.paint("a9", "b9", "woods")
 	painted := strings.Replace(browsedScenario, `"..W...~...H"`, `"WWW...~...H"`, 1)
 	b.file("bridge.cue", painted)
 	b.wait(`!document.querySelector(".undo").disabled`)
 	b.press("Undo")
 	b.file("bridge.cue", browsedScenario)
-	b.wait(cell("a9") + `.of.on[0] === "clear"`)
+	b.wait(cellOf("a9") + `.of.on[0] === "clear"`)
 	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector(".marks").focus()`))
 	b.do(chromedp.KeyEvent("\u0302")) // a dead key does nothing
 	b.do(chromedp.Evaluate[chromedp.Void](`for (const key of ["ArrowDown", "3"]) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))`))
@@ -401,11 +409,25 @@ func (b *browsed) becomes(name, what string, is func(string) bool) {
 	b.Helper()
 	got := ""
 	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
-		if got = b.read(name); is(got) {
+		text, _ := os.ReadFile(filepath.Join(b.dir, name)) // it may still have to come
+		if got = string(text); is(got) {
 			return
 		}
 	}
 	b.Fatalf("%s is\n%s\nwant %s", name, got, what)
+}
+
+// stepThrough has a game shown, forwards and back.
+func (b *browsed) stepThrough() {
+	b.Helper()
+	b.press("Show it")
+	b.wait(`document.querySelector(".shot img").naturalWidth > 0`)
+	first := b.wait(`document.querySelector(".shot img").alt`)
+	b.press("Forward")
+	b.wait(`document.querySelector(".shot img").alt !== ` + string(jsonBytes(first)))
+	b.wait(`document.querySelector(".told li")`)
+	b.press("Back")
+	b.wait(`document.querySelector(".shot img").alt === ` + string(jsonBytes(first)))
 }
 
 // TestPagePlays plays 300 games, reads the verdict, and steps through one of them.
@@ -416,14 +438,7 @@ func TestPagePlays(t *testing.T) {
 	b.says("300 games played")
 	b.says("300 games, seed 1, policy greedy")
 	b.wait(`document.querySelector(".report svg")`)
-	b.press("Show it")
-	b.wait(`document.querySelector(".shot img").naturalWidth > 0`)
-	first := b.wait(`document.querySelector(".shot img").alt`)
-	b.press("Forward")
-	b.wait(`document.querySelector(".shot img").alt !== ` + string(jsonBytes(first)))
-	b.wait(`document.querySelector(".told li")`)
-	b.press("Back")
-	b.wait(`document.querySelector(".shot img").alt === ` + string(jsonBytes(first)))
+	b.stepThrough()
 	b.write("bridge.cue", strings.Replace(browsedScenario, "Klam", "Glam", 1))
 	b.says("The bridge at Glam")
 	b.says("the documents have changed since")

@@ -84,10 +84,28 @@ func (b *bench) share(w http.ResponseWriter, r *http.Request) error {
 		}
 		out.Files[name] = string(text)
 	}
+	out = out.bare()
 	if err := out.refused(); err != nil {
 		return serve.Refused("it cannot be shared by a link: %v", err)
 	}
 	return serve.JSON(w, out)
+}
+
+// bare is a bundle that was shared before as it came, without the folder that it was put in.
+func (in bundle) bare() bundle {
+	parts := strings.SplitN(in.File, "/", 3)
+	if len(parts) < 3 || parts[0] != sharedIn {
+		return in
+	}
+	out := bundle{parts[2], map[string]string{}}
+	for name, text := range in.Files {
+		rest, ok := strings.CutPrefix(name, parts[0]+"/"+parts[1]+"/")
+		if !ok {
+			return in
+		}
+		out.Files[rest] = text
+	}
+	return out
 }
 
 // takeShared puts what a link holds into a new folder below, unless all of it is there

@@ -64,6 +64,9 @@ func TestShare(t *testing.T) {
 			t.Fatalf("%d: %s, want %s", code, got, want)
 		}
 	}
+	if code, again := open("GET", "/api/share?file="+url.QueryEscape(filepath.Join(there, "shared", "1", filepath.FromSlash(sarn))), ""); code != 200 || again != link {
+		t.Errorf("handed on, it has become %d: %s", code, again)
+	}
 	if is, err := os.ReadFile(filepath.Join(there, filepath.FromSlash(sarn))); err != nil || string(is) != string(text) {
 		t.Error("what was there has changed", err)
 	}

@@ -4,15 +4,18 @@ package main
 
 import (
 	"bytes"
-	"errors"
+	"encoding/json"
+	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// TestWebAssembly, which CI runs with the tag playground since the build takes minutes, has forge as it runs in a browser do what forge does here, and compares
+// TestWebAssembly has forge as it runs in a browser do what forge does here, and compares
 // the bytes of all that comes of it.
 func TestWebAssembly(t *testing.T) {
 	node, err := exec.LookPath("node")
@@ -23,26 +26,72 @@ func TestWebAssembly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	wasm := filepath.Join(dir, "forge.wasm")
-	if out, err := exec.Command("bash", filepath.Join("internal", "serve", "playground", "build.sh"), wasm).CombinedOutput(); err != nil {
+	if out, err := exec.Command("bash", filepath.Join("internal", "serve", "playground", "build.sh")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	there := []string{node, "--stack-size=8192", filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js"), wasm}
-	here := []string{"forge"}
-	for name, args := range askedOfBoth {
-		t.Run(name, func(t *testing.T) {
-			want, got := outcome(t, here, dir, args), outcome(t, there, dir, args)
-			for part, text := range want {
-				if !bytes.Equal(got[part], text) {
-					t.Errorf("%s of %s differs: %d bytes, natively %d\n%.2000s\n--- natively\n%.2000s", part, args, len(got[part]), len(text), got[part], text)
-				}
+	var lines [][]string
+	names, dir, files := slices.Sorted(maps.Keys(askedOfBoth)), t.TempDir(), map[string][2]string{}
+	for i, name := range names {
+		args := strings.Fields(askedOfBoth[name])
+		for k, a := range args {
+			if ext, ok := strings.CutPrefix(a, "FILE"); ok {
+				files[name] = [2]string{filepath.Join(dir, fmt.Sprint("there", i, ext)), filepath.Join(dir, fmt.Sprint("here", i, ext))}
+				args[k] = files[name][0]
 			}
-			if len(want["output"]) == 0 && len(want["file"]) == 0 {
+		}
+		lines = append(lines, args)
+	}
+	there := exec.Command(node, "--stack-size=8192", filepath.Join("testdata", "wasm", "run.mjs"), filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), filepath.Join("..", "..", "out", "wasm-parts", "forge.wasm"))
+	there.Env = append(os.Environ(), "FORGE_CACHE=off", "NO_COLOR=1")
+	there.Stdin, there.Stderr = bytes.NewReader(jsonBytes(lines)), t.Output()
+	out, err := there.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []struct {
+		Code       int
+		Output     []byte
+		Complaints string
+	}
+	if err := json.Unmarshal(out, &got); err != nil || len(got) != len(names) {
+		t.Fatal(len(got), err)
+	}
+	for i, name := range names {
+		t.Run(name, func(t *testing.T) {
+			args := lines[i]
+			if at := slices.Index(args, files[name][0]); at >= 0 {
+				args[at] = files[name][1]
+			}
+			here := exec.Command("forge", args...)
+			here.Env = there.Env
+			want, err := here.Output()
+			if here.ProcessState == nil {
+				t.Fatal(err)
+			}
+			if got[i].Code != here.ProcessState.ExitCode() {
+				t.Errorf("%s ends with %d, natively with %d\n%s", args, got[i].Code, here.ProcessState.ExitCode(), got[i].Complaints)
+			}
+			is := got[i].Output
+			if files[name] != [2]string{} {
+				is, want = printedFile(t, files[name][0]), printedFile(t, files[name][1])
+			}
+			if !bytes.Equal(is, want) {
+				t.Errorf("%s differs: %d bytes, natively %d\n%.2000s\n--- natively\n%.2000s", args, len(is), len(want), is, want)
+			}
+			if len(want) == 0 {
 				t.Error("nothing comes of it")
 			}
 		})
 	}
+}
+
+func printedFile(t *testing.T, file string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Error(err)
+	}
+	return b
 }
 
 // askedOfBoth are command lines; FILE stands for a file that is written.
@@ -57,6 +106,7 @@ var askedOfBoth = map[string]string{
 	"cards":                "print units ../../armylists/tintin/grauland-motor-column.cue -o FILE.pdf",
 	"cards as pictures":    "print units ../../armylists/cadet/red-caps.cue --dpi 60 -o FILE.png",
 	"a sheet as a drawing": "print list ../../armylists/tintin/grauland-motor-column.cue -o FILE.svg",
+	"a page for the phone": "print list ../../armylists/cadet/red-caps.cue -o FILE.html",
 	"a booklet":            "print scenario ../../scenarios/fluidtime/hill-187.cue -o FILE.pdf",
 	"simulate cadet":       "simulate ../../scenarios/cadet/washing-day.cue --games 20 --format json",
 	"simulate fluidtime":   "simulate ../../scenarios/fluidtime/hill-187.cue --games 10 --format json",
@@ -64,34 +114,4 @@ var askedOfBoth = map[string]string{
 	"simulate tintin":      "simulate ../../scenarios/tintin/the-bridge-at-sarn.cue --games 20 --format json",
 	"replay of a game":     "simulate replay ../../scenarios/tintin/nothing-to-declare.cue 3",
 	"values worked out":    "points testdata/wasm/worked-out.cue",
-}
-
-// outcome is all that comes of a command line.
-func outcome(t *testing.T, program []string, dir, line string) map[string][]byte {
-	t.Helper()
-	args := append(program[1:len(program):len(program)], strings.Fields(line)...)
-	file := ""
-	for i, a := range args {
-		if ext, ok := strings.CutPrefix(a, "FILE"); ok {
-			file = filepath.Join(dir, "printed"+ext)
-			args[i] = file
-		}
-	}
-	cmd := exec.Command(program[0], args...)
-	cmd.Env = append(os.Environ(), "FORGE_CACHE=off", "NO_COLOR=1")
-	var out, complaints bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &complaints
-	err := cmd.Run()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
-		t.Fatal(err)
-	}
-	all := map[string][]byte{"output": out.Bytes(), "exit code": []byte(cmd.ProcessState.String())}
-	if file != "" {
-		if all["file"], err = os.ReadFile(file); err != nil {
-			t.Errorf("%s writes nothing: %s", line, complaints.Bytes())
-		}
-		_ = os.Remove(file)
-	}
-	return all
 }

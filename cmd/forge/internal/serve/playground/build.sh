@@ -1,25 +1,29 @@
 #!/usr/bin/env bash
-# build.sh FILE builds forge for browsers, without what no page asks for and what weighs
-# much: half of it all.
+# build.sh builds forge for browsers, out/wasm-parts/forge.wasm, without what no page asks
+# for and what weighs much: a third of it all (docs/decisions/024).
 set -euo pipefail
-file=$(realpath -m "$1")
 cd "$(dirname "$0")/../../../../.."
 parts=$PWD/out/wasm-parts # stays, so that it is compiled once
 mkdir -p "$parts"
 
-# change FROM TO SED… writes FROM to TO as sed changes it, which it must do.
+# change FROM TO LINES SED… writes FROM to TO as sed changes it, which must take or change
+# that many lines: if FROM has become another, somebody has to look at it.
 change() {
-	local from=$1 to=$2
-	shift 2
+	local from=$1 to=$2 lines=$3 changed
+	shift 3
 	sed -E "$@" "$from" >"$to.new"
-	! cmp -s "$from" "$to.new" || { echo "$from is not what it was: see $0" >&2; exit 1; }
-	if cmp -s "$to.new" "$to"; then rm "$to.new"; else mv "$to.new" "$to"; fi
+	changed=$(diff "$from" "$to.new" | grep -c '^<') || true
+	[ "$changed" = "$lines" ] || { echo "$0 changes $changed lines of $from, which was to be $lines: see docs/decisions/024" >&2; exit 1; }
+	renew "$to"
 }
+
+# renew FILE has FILE.new take the place of FILE, which keeps its time if it is the same.
+renew() { if cmp -s "$1.new" "$1"; then rm "$1.new"; else mv "$1.new" "$1"; fi; }
 
 # A template may call any method by its name, so that the linker keeps all methods of all
 # types. Ours call none.
 exec=$(go env GOROOT)/src/text/template/exec.go
-change "$exec" "$parts/exec.go" 's/ptr\.MethodByName\(fieldName\)/(reflect.Value{})/'
+change "$exec" "$parts/exec.go" 1 's/ptr\.MethodByName\(fieldName\)/(reflect.Value{})/'
 echo "{\"Replace\": {\"$exec\": \"$parts/exec.go\"}}" >"$parts/overlay.json"
 
 # CUE without what embeds files of other formats, which forge refuses, and without the
@@ -32,10 +36,11 @@ if [ ! -e "$parts/cue/go.mod" ] || ! cmp -s go.mod "$parts/had.mod"; then
 	find "$parts/cue" -name testdata -prune -exec rm -rf {} + -o -name '*_test.go' -exec rm {} +
 	cp go.mod "$parts/had.mod"
 fi
-change "$cue/cue/cuecontext/cuecontext.go" "$parts/cue/cue/cuecontext/cuecontext.go" '/inject\/embed|embed\.New/d'
-change "$cue/pkg/register.go" "$parts/cue/pkg/register.go" '/"cuelang.org\/go\/pkg\/(tool|text\/template|encoding\/openapi|encoding\/toml|crypto\/ed25519)/d'
+change "$cue/cue/cuecontext/cuecontext.go" "$parts/cue/cue/cuecontext/cuecontext.go" 2 '/inject\/embed|embed\.New/d'
+change "$cue/pkg/register.go" "$parts/cue/pkg/register.go" 10 '/"cuelang.org\/go\/pkg\/(tool|text\/template|encoding\/openapi|encoding\/toml|crypto\/ed25519)/d'
 cp go.sum "$parts/go.sum"
 { cat go.mod; echo "replace cuelang.org/go => ./out/wasm-parts/cue"; } >"$parts/go.mod.new"
 mv "$parts/go.mod.new" "$parts/go.mod"
 
-GOFLAGS=-mod=mod GOOS=js GOARCH=wasm go build -modfile "$parts/go.mod" -overlay "$parts/overlay.json" -trimpath -ldflags="-s -w" -o "$file" ./cmd/forge
+GOFLAGS=-mod=mod GOOS=js GOARCH=wasm go build -modfile "$parts/go.mod" -overlay "$parts/overlay.json" -trimpath -ldflags="-s -w" -o "$parts/forge.wasm.new" ./cmd/forge
+renew "$parts/forge.wasm"

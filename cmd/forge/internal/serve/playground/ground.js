@@ -89,11 +89,10 @@ async function share() {
   }
 }
 
-// open puts what the address holds into the folder, and shows it.
-async function open() {
+// open puts what the address holds into the folder, and has it shown; what was shown before, if it cannot.
+async function open(to = "") {
   const text = location.hash.match(/^#share=(.*)$/)?.[1];
   if (text === undefined) return;
-  let to = "";
   try {
     const { file } = await asked("api/shared", { method: "POST", body: JSON.stringify(await unpackedLink(text)) });
     to = "#" + encodeURIComponent(file);
@@ -155,6 +154,11 @@ globalThis.forge = { send: (path, options) => (path.startsWith("api/documents") 
 await ready;
 at("empty").replaceChildren("Choose a document. forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save the text” makes a file of it.");
 await open();
-addEventListener("hashchange", (e) => { if (location.hash.startsWith("#share=")) { e.stopImmediatePropagation(); location.reload(); } });
+addEventListener("hashchange", async (e) => {
+  if (!location.hash.startsWith("#share=")) return;
+  e.stopImmediatePropagation();
+  await open(new URL(e.oldURL).hash);
+  changed();
+});
 await import("./page.js");
 navigator.serviceWorker?.register("offline.js").catch(() => {}); // then it opens without a network too
