@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,6 +32,7 @@ type browsed struct {
 	ctx     context.Context
 	dir     string
 	address string
+	refused atomic.Bool // the browser may say that an answer was an error
 }
 
 // browse serves a folder with files in it, "a.cue" and its text, and opens its page. What
@@ -75,6 +77,9 @@ func (b *browsed) visit() {
 		for m, err := range console {
 			if err != nil || listening.Err() != nil {
 				return
+			}
+			if b.refused.Load() && strings.Contains(m.String(), "the server responded with a status of 4") {
+				continue
 			}
 			if m.Type != chromedp.ConsoleLog && m.Type != chromedp.ConsoleDebug && m.Type != chromedp.ConsoleInfo {
 				t.Errorf("the page says %s (%s)", m, m.URL)
@@ -170,11 +175,11 @@ func (b *browsed) says(words string) {
 	b.wait("document.body.innerText.includes(" + string(word) + ")")
 }
 
-// press presses the button of a title.
+// press presses the button of a title, as soon as there is one.
 func (b *browsed) press(title string) {
 	b.Helper()
 	word, _ := json.Marshal(title)
-	b.wait(`[...document.querySelectorAll("button")].find((x) => !x.hidden && !x.disabled && x.textContent.trim() === ` + string(word) + `)?.click() ?? true`)
+	b.wait(`[...document.querySelectorAll("button")].find((x) => !x.hidden && !x.disabled && x.textContent.trim() === ` + string(word) + `).click() ?? true`)
 }
 
 // middle is the middle of the element of a selector, or of what an expression says.
@@ -248,6 +253,74 @@ func TestPageWritesText(t *testing.T) {
 	b.wait(`!document.body.innerText.includes("over its limit")`)
 	b.do(chromedp.KeyEvent("\r"), chromedp.KeyEvent("aut"))
 	b.wait(`[...document.querySelector(".text .pane").shadowRoot.querySelectorAll(".cm-completionLabel")].some((x) => x.textContent === "author")`)
+}
+
+// typing opens the editor of a document at the line of its finding, so that what is written
+// there is not saved before held is called.
+func (b *browsed) typing(name string) {
+	b.Helper()
+	b.open(name, "findings")
+	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const later = window.setTimeout; window.setTimeout = (f, ms) => (ms === 400 ? (window.held = f, -1) : later(f, ms)); })()`))
+	b.press("Write here")
+	b.wait(`document.querySelector(".text .pane").shadowRoot.querySelector(".cm-content")`)
+	b.press("5")
+	b.wait(`document.querySelector(".text .pane").shadowRoot.querySelector(".cm-content").contains(document.querySelector(".text .pane").shadowRoot.activeElement)`)
+	b.do(chromedp.KeyEvent("x"))
+	b.wait(`window.held`)
+}
+
+// TestPageLosesNothing has another program save while one writes in the page: what it has
+// saved is written over only by a press of a button.
+func TestPageLosesNothing(t *testing.T) {
+	b := browse(t, map[string]string{"border.cue": browsedList})
+	b.typing("border.cue")
+	b.refused.Store(true)
+	others := strings.Replace(browsedList, "Border Column", "Other Column", 1)
+	b.write("border.cue", others)
+	b.wait(`document.querySelector("h1").textContent === "Other Column"`)
+	b.do(chromedp.Evaluate[chromedp.Void](`window.held()`))
+	b.says("has been changed elsewhere")
+	b.file("border.cue", others)
+	b.press("Save what I wrote all the same")
+	own := strings.Replace(browsedList, "limit: 20", "x", 1)
+	b.file("border.cue", own)
+	b.wait(`document.querySelector(".text [role=status]").textContent === "saved"`)
+	b.do(chromedp.KeyEvent("y"), chromedp.Evaluate[chromedp.Void](`window.held()`))
+	b.file("border.cue", strings.Replace(own, "x\n", "xy\n", 1))
+}
+
+// TestPageSavesWhatItLeaves opens another document before the last key has been saved.
+func TestPageSavesWhatItLeaves(t *testing.T) {
+	other := strings.Replace(browsedList, "Border Column", "Other Column", 1)
+	b := browse(t, map[string]string{"border.cue": browsedList, "other.cue": other})
+	b.typing("border.cue")
+	b.open("other.cue", "findings")
+	b.file("border.cue", strings.Replace(browsedList, "limit: 20", "x", 1))
+	b.file("other.cue", other)
+}
+
+// TestPageKeepsEndsOfLines writes in a file whose lines end as on Windows, but for one.
+func TestPageKeepsEndsOfLines(t *testing.T) {
+	text := strings.Replace(strings.ReplaceAll(browsedList, "\n", "\r\n"), "// they were promised\r\n", "// they were promised\n", 1)
+	b := browse(t, map[string]string{"border.cue": text})
+	b.typing("border.cue")
+	b.do(chromedp.Evaluate[chromedp.Void](`(() => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", "\n// pasted");
+		document.querySelector(".text .pane").shadowRoot.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		window.held();
+	})()`))
+	b.file("border.cue", strings.Replace(text, "limit: 20", "x\r\n// pasted", 1))
+}
+
+// TestPageOpensAgain goes on after an address that cannot be read.
+func TestPageOpensAgain(t *testing.T) {
+	b := browse(t, map[string]string{"border.cue": browsedList})
+	b.says("Border Column")
+	b.refused.Store(true)
+	b.do(chromedp.Evaluate[chromedp.Void](`void (location.hash = "#%zz")`))
+	b.write("border.cue", strings.Replace(browsedList, "Border Column", "Other Column", 1))
+	b.says("Other Column")
 }
 
 const browsedScenario = `kind:  "Scenario"
@@ -414,7 +487,7 @@ func (b *browsed) becomes(name, what string, is func(string) bool) {
 			return
 		}
 	}
-	b.Fatalf("%s is\n%s\nwant %s", name, got, what)
+	b.Fatalf("%s is\n%q\nwant %q", name, got, what)
 }
 
 // stepThrough has a game shown, forwards and back.

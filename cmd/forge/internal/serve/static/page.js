@@ -17,8 +17,9 @@ let folder = null;
 
 // What stands behind # is the document and the view, so that a browser's way back works.
 function place() {
-  const [file, view] = location.hash.slice(1).split("&").map(decodeURIComponent);
-  return { file: file || "", view: view || "" };
+  const plain = (x = "") => { try { return decodeURIComponent(x); } catch { return x; } };
+  const [file, view] = location.hash.slice(1).split("&");
+  return { file: plain(file), view: plain(view) };
 }
 const hash = (file, view) => "#" + encodeURIComponent(file) + (view ? "&" + view : "");
 
@@ -151,18 +152,35 @@ function toggleText() {
   showDocument(false);
 }
 
+// put saves a text in place of the one of a hash, and shows it. It returns its own hash.
+async function put(file, after, on) {
+  const { hash } = await save(file, after, on);
+  if (shown.file === file) {
+    Object.assign(shown.doc, { text: after, hash });
+    text.take(shown.doc);
+  }
+  refresh();
+  return hash;
+}
+
 // change saves another text of a document, and offers the way back.
 async function change(file, after, title) {
-  const before = shown.doc.text;
-  const { hash: now } = await save(file, after, shown.doc.hash);
-  shown.doc.text = after;
-  shown.doc.hash = now;
-  text.take(shown.doc);
-  if (title) tell("Done: " + title, { title: "Undo", do: () => guarded(async () => {
-    await save(file, before, now);
-    await refresh();
-  }) });
+  const before = shown.doc.text, now = await put(file, after, shown.doc.hash);
+  if (title) tell("Done: " + title, { title: "Undo", do: () => guarded(() => put(file, before, now)) });
   await refresh();
+}
+
+// store saves what was written here. Over what another program has saved since it is
+// written only when one says so.
+async function store(file, after, on) {
+  try {
+    return await put(file, after, on);
+  } catch (e) {
+    if (!(e instanceof Refused)) throw e;
+    const over = async () => put(file, after, (await get("document", { file })).hash);
+    tell(e.message, e.status === 409 ? { title: "Save what I wrote all the same", do: () => guarded(over) } : null);
+    refresh();
+  }
 }
 
 // shared is what the views may do.
@@ -176,7 +194,7 @@ const shared = {
   },
 };
 const text = writing({
-  save: (file, after) => guarded(() => change(file, after)),
+  save: store,
   cursor: (line) => views[shown.tab]?.show?.(line, shared),
 });
 
@@ -196,12 +214,15 @@ let looking = null, again = false;
 function refresh() {
   again = true;
   looking ??= (async () => {
-    while (again) {
-      again = false;
-      await guarded(loadDocument);
-      await guarded(loadList);
+    try {
+      while (again) {
+        again = false;
+        await guarded(loadDocument);
+        await guarded(loadList);
+      }
+    } finally { // a mistake of the page's own is not to be the last that it shows
+      looking = null;
     }
-    looking = null;
   })();
   return looking;
 }
