@@ -32,11 +32,11 @@ func (s *Server) guarded(address string) http.Handler {
 		site := r.Header.Get("Sec-Fetch-Site")
 		switch {
 		case !mayAsk(r.Host):
-			refuse(w, Refusal{http.StatusForbidden, "forge serve answers to " + hosts[0] + ", not to " + r.Host + "; --host names others"})
+			http.Error(w, "forge serve answers to "+hosts[0]+", not to "+r.Host+"; --host names others", http.StatusForbidden)
 		case origin != "" && origin != "http://"+r.Host, site == "cross-site":
-			refuse(w, Refusal{http.StatusForbidden, "forge serve answers its own page, not those of other sites"})
+			http.Error(w, "forge serve answers its own page, not those of other sites", http.StatusForbidden)
 		case !s.knows(r.URL.Path):
-			refuse(w, Refusal{http.StatusForbidden, "the address lacks its token: open the one that forge serve has printed"})
+			http.Error(w, "This address is of another run of forge serve, or incomplete: open the one that it has printed.", http.StatusForbidden)
 		default:
 			s.handler.ServeHTTP(w, r)
 		}

@@ -14,8 +14,8 @@ async function answer(path, options) {
     throw new Refused("forge does not answer. Is it still running?");
   }
   if (response.status === 304 || response.ok) return response;
-  let words = response.statusText;
-  try { words = (await response.json()).error; } catch { /* not ours */ }
+  let words = (await response.text()).trim() || response.statusText;
+  try { words = JSON.parse(words).error; } catch { /* plain */ }
   throw Object.assign(new Refused(words), { status: response.status });
 }
 
