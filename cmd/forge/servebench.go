@@ -176,6 +176,17 @@ func (b *bench) examine(ctx context.Context, file string, now *disk) (j judged, 
 	return j, l.all, nil
 }
 
+// glance is examine, without what is not known yet.
+func (b *bench) glance(ctx context.Context, file string, now *disk) (judged, []diag.Diagnostic, error) {
+	l := b.turn(file)
+	defer l.turn.Unlock()
+	j, err := l.look(ctx, file, now)
+	if l.all != nil {
+		return j, l.all, err
+	}
+	return j, j.diagnostics, err
+}
+
 // turn is what is known of a document, for one to use at a time.
 func (b *bench) turn(file string) *lookedAt {
 	b.mu.Lock()

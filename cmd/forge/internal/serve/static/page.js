@@ -54,7 +54,12 @@ function say(words, wrong) {
 }
 
 async function loadList() {
-  const all = await get("documents");
+  // In the page itself forge does one thing at a time, and examines what is opened.
+  if (!folder || globalThis.forge) showFolder(await get("documents", { at: "once" }));
+  if (!globalThis.forge) showFolder(await get("documents"));
+}
+
+function showFolder(all) {
   folder = all.documents;
   at("folder").textContent = all.folder;
   const bad = folder.filter((d) => d.errors).length;

@@ -84,11 +84,12 @@ function draw(s) {
   s.stale = false;
   s.wanted = true;
   s.drawing ??= (async () => {
-    while (s.wanted) {
-      s.wanted = false;
-      await redraw(s);
-    }
-    s.drawing = null;
+    try {
+      while (s.wanted) {
+        s.wanted = false;
+        await redraw(s);
+      }
+    } finally { s.drawing = null; }
   })();
   return s.drawing;
 }
