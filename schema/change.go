@@ -83,6 +83,7 @@ func alter(v reflect.Value, path []any, do func(reflect.Value)) {
 		return
 	}
 	name := path[0].(string)
+	v = own(v)
 	if m, ok := v.Addr().Interface().(interface {
 		alter(string, func(reflect.Value))
 	}); ok {
@@ -92,11 +93,26 @@ func alter(v reflect.Value, path []any, do func(reflect.Value)) {
 	alter(fieldOf(v, name), path[1:], do)
 }
 
-// fieldOf is the field of a struct that documents write by a name.
+// own is what a pointer points to, after that was copied: others may share it. What
+// is no pointer is itself.
+func own(v reflect.Value) reflect.Value {
+	if v.Kind() != reflect.Pointer {
+		return v
+	}
+	copied := reflect.New(v.Type().Elem())
+	if !v.IsNil() {
+		copied.Elem().Set(v.Elem())
+	}
+	v.Set(copied)
+	return copied.Elem()
+}
+
+// fieldOf is the field of a struct that documents write by a name, its own or
+// of one that it embeds.
 func fieldOf(v reflect.Value, name string) reflect.Value {
-	for i := range v.NumField() {
-		if tag, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ","); tag == name {
-			return v.Field(i)
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		if tag, _, _ := strings.Cut(f.Tag.Get("json"), ","); tag == name {
+			return v.FieldByIndex(f.Index)
 		}
 	}
 	panic("schema: " + v.Type().String() + " has no field " + name)
@@ -117,6 +133,7 @@ func takeOut(v reflect.Value, step any) {
 		v.Set(reflect.AppendSlice(v.Slice(0, index), v.Slice(index+1, v.Len())))
 		return
 	}
+	v = own(v)
 	if m, ok := v.Addr().Interface().(interface{ takeOut(string) }); ok {
 		m.takeOut(step.(string))
 		return

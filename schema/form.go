@@ -149,6 +149,13 @@ func (f *form) onlyText() string {
 	return name
 }
 
+// isAmount says whether a struct is an amount: a number, or where it comes from.
+func (f *form) isAmount() bool {
+	_, is := f.member("is")
+	_, stat := f.member("stat")
+	return is && stat
+}
+
 func written(v cue.Value) string {
 	b, err := v.MarshalJSON()
 	if err != nil {

@@ -28,6 +28,8 @@ type Game struct {
 	Length *Length `json:"length,omitzero"`
 	// Who begins, where a scenario does not say.
 	Opening *Opening `json:"opening,omitzero"`
+	// How it is played, where no built-in game plays it.
+	Play *Play `json:"play,omitzero"`
 	// Rules that a scenario may switch, by id.
 	Variants Map[Variant] `json:"variants,omitzero"`
 	// How the quick-reference sheet is laid out.

@@ -37,6 +37,10 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 		return &source.Node{Kind: source.Flag, Text: n.Text, At: n.At}, "take the quotes away"
 	case (n.Kind == source.Number || n.Kind == source.Flag) && f.kind == cue.StringKind:
 		return &source.Node{Kind: source.Text, Text: n.Text, At: n.At}, "put it in quotes"
+	case f.kind == cue.StructKind && (n.Kind == source.Text || n.Kind == source.Number) && f.open().isAmount():
+		name := map[source.Kind]string{source.Text: "stat", source.Number: "is"}[n.Kind]
+		m = &source.Node{Kind: source.Struct, At: n.At, Fields: []source.Field{{Name: name, Key: n.At, Value: &source.Node{Kind: n.Kind, Text: n.Text, At: n.At}}}}
+		return m, asJSON(m)
 	case n.Kind == source.Text && f.kind == cue.StructKind:
 		m = entryMeant(n, f.open())
 		return m, asJSON(m)

@@ -162,6 +162,9 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Opening == nil {
 		out.Opening = base.Opening
 	}
+	if out.Play == nil {
+		out.Play = base.Play
+	}
 	if out.Variants.Len() == 0 {
 		out.Variants = base.Variants
 	}

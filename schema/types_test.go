@@ -119,7 +119,7 @@ func (m matcher) sameSimple(where string, f *form, g reflect.Type) {
 // editors and docs/format.md show it.
 func TestShapesAreDocumented(t *testing.T) {
 	n := 0
-	for _, name := range []string{"common.cue", "armylist.cue", "scenario.cue", "game.cue", "printable.cue", "layout.cue"} {
+	for _, name := range []string{"common.cue", "armylist.cue", "scenario.cue", "game.cue", "play.cue", "printable.cue", "layout.cue"} {
 		b, err := embedded.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

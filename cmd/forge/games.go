@@ -6,6 +6,7 @@ import (
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/rules/cadet"
 	"github.com/tabletop-forge/forge/rules/fluidtime"
+	"github.com/tabletop-forge/forge/rules/homebrew"
 	"github.com/tabletop-forge/forge/rules/orderdice"
 	"github.com/tabletop-forge/forge/rules/tintin"
 	"github.com/tabletop-forge/forge/schema"
@@ -15,11 +16,15 @@ import (
 // of them is played by it. Whatever else a game brings is found by its folders:
 // data in schema, rules in docs/rules, drafts in new, armylists and scenarios.
 var rulesets = []ruleset{
-	{"cadet", binds(cadet.New), cadet.NewQuery},
-	{"fluidtime", binds(fluidtime.New), fluidtime.NewQuery},
-	{"orderdice", binds(orderdice.New), orderdice.NewQuery},
-	{"tintin", binds(tintin.New), tintin.NewQuery},
+	{"cadet", binds(cadet.New), asks(cadet.NewQuery)},
+	{"fluidtime", binds(fluidtime.New), asks(fluidtime.NewQuery)},
+	{"orderdice", binds(orderdice.New), asks(orderdice.NewQuery)},
+	{"tintin", binds(tintin.New), asks(tintin.NewQuery)},
 }
+
+// fromData plays the games that extend none of these and have rules of play of
+// their own.
+var fromData = ruleset{"", binds(homebrew.New), homebrew.NewQuery}
 
 // ruleset is a built-in game in play.
 type ruleset struct {
@@ -29,8 +34,14 @@ type ruleset struct {
 	// why it cannot be played at all.
 	bind func(scenario *schema.Doc) (*playable, error)
 
-	// query is a new question about the chances of one attack.
-	query func() odds.Query
+	// query is a new question about the chances of one attack in a game; nil: in
+	// any.
+	query func(*schema.Game) odds.Query
+}
+
+// asks are questions that are the same in all games that a ruleset plays.
+func asks(query func() odds.Query) func(*schema.Game) odds.Query {
+	return func(*schema.Game) odds.Query { return query() }
 }
 
 // rulesetOf finds the ruleset that plays a game.
@@ -40,7 +51,7 @@ func rulesetOf(g *schema.Game) (ruleset, bool) {
 			return r, true
 		}
 	}
-	return ruleset{}, false
+	return fromData, g.Ruleset() == "" && g.Play != nil
 }
 
 // playedGames are the names of the games that are played.

@@ -161,12 +161,12 @@ func chancesOf(g *schema.Game, unit, weapon string) string {
 	}
 	u, _ := g.Units.Get(unit)
 	own := 1 + max(0, slices.IndexFunc(u.Weapons, func(c schema.Carried) bool { return c.Weapon == weapon }))
-	outcome, columns := asks(g)
+	outcome, columns := askedOf(g)
 	var lines []string
 	for _, c := range columns {
 		values := questionValues(schema.Question{Attacker: unit}.With(c))
 		values["weapon"] = own
-		a, err := odds.Work(r.query(), g, values)
+		a, err := odds.Work(r.query(g), g, values)
 		if err != nil || a.Outcomes[outcome] == nil {
 			continue
 		}
@@ -180,8 +180,8 @@ func chancesOf(g *schema.Game, unit, weapon string) string {
 	return "Chances, " + outcome + ":\n\n" + strings.Join(lines, "\n")
 }
 
-// asks are what the sheet of a game asks of attacks.
-func asks(g *schema.Game) (outcome string, columns []schema.Question) {
+// askedOf is what the sheet of a game asks of attacks.
+func askedOf(g *schema.Game) (outcome string, columns []schema.Question) {
 	if g.Sheet != nil {
 		for _, s := range g.Sheet.Sections {
 			if s.Chances != nil {

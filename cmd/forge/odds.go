@@ -48,9 +48,9 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			}
 			r, ok := rulesetOf(g)
 			if !ok {
-				return cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, and for games that extend it", g.Title, text.Or(playedGames()))
+				return cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, for games that extend it, and for those with rules of play of their own (\"play\")", g.Title, text.Or(playedGames()))
 			}
-			q := r.query()
+			q := r.query(g)
 			values, err := c.attack(g, q)
 			if err != nil {
 				return err
@@ -84,7 +84,7 @@ func oddsFlags() []cli.Flag {
 
 // allAsks are what an attack depends on in any game.
 func allAsks() []odds.Ask {
-	queries := each.Of(rulesets, func(r ruleset) odds.Query { return r.query() })
+	queries := each.Of(append(slices.Clip(rulesets), fromData), func(r ruleset) odds.Query { return r.query(nil) })
 	return odds.All(queries...)
 }
 
@@ -116,7 +116,7 @@ func askHint(name string) cmdline.Hint {
 // askOf is what an attack depends on in a game, by the name of its flag.
 func askOf(g *schema.Game, name string) (odds.Ask, bool) {
 	if r, ok := rulesetOf(g); ok {
-		asks := odds.Asks(r.query())
+		asks := odds.Asks(r.query(g))
 		if i := slices.IndexFunc(asks, func(a odds.Ask) bool { return a.Name == name }); i >= 0 {
 			return asks[i], true
 		}
@@ -271,7 +271,7 @@ func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]gamedata.Chance 
 }
 
 func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) gamedata.Chance {
-	odds, err := odds.Work(r.query(), g, questionValues(q))
+	odds, err := odds.Work(r.query(g), g, questionValues(q))
 	if err != nil {
 		return gamedata.Chance{}
 	}

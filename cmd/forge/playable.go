@@ -45,8 +45,8 @@ var unplayable = diag.Check{
 
 var noRuleset = diag.Check{
 	Code: "P603", Severity: diag.Error, Title: "no ruleset plays the game",
-	Explain: "A game of your own is checked, priced and printed from its data alone. To be played as well it has to extend a built-in game " +
-		"that is played: that game's ruleset then plays it, with all that your document adds.",
+	Explain: "A game of your own is checked, priced and printed from its data alone. To be played as well it needs rules of play, as data in its `play`; " +
+		"or it extends a built-in game: that game's ruleset then plays it, with all that your document adds.",
 	Bad:  playExample("./skirmish.cue", 12, 9) + "-- skirmish.cue --\n" + ownGame,
 	Good: playExample("./skirmish.cue", 12, 9) + "-- skirmish.cue --\nkind: \"Game\"\nname: \"skirmish\"\ntitle: \"Skirmish\"\nextends: \"tintin\"\n",
 }
@@ -120,7 +120,7 @@ func prepare(scenario *schema.Doc) (*playable, []diag.Diagnostic) {
 	r, ok := rulesetOf(scenario.Game)
 	if !ok {
 		return nil, []diag.Diagnostic{noRuleset.At(scenario.At("game"),
-			"no ruleset plays %s; a game is played that is or extends %s", scenario.Game.Title, text.Or(playedGames()))}
+			"no ruleset plays %s; a game is played that has rules of play (\"play\"), or is or extends %s", scenario.Game.Title, text.Or(playedGames()))}
 	}
 	if err := sameGround(r, scenario.Game); err != nil {
 		return nil, []diag.Diagnostic{unplayable.At(scenario.At("game"), "the scenario cannot be played: %v", err)}
@@ -172,8 +172,8 @@ func foreseen(scenario *schema.Doc) []diag.Diagnostic {
 // sameGround refuses a game that is not played on the ground of the one that it
 // extends.
 func sameGround(r ruleset, g *schema.Game) error {
-	own, _ := schema.Builtin(r.game)
-	if g.Board == nil || own.Board == nil || g.Board.Grid == own.Board.Grid {
+	own, builtin := schema.Builtin(r.game)
+	if !builtin || g.Board == nil || own.Board == nil || g.Board.Grid == own.Board.Grid {
 		return nil
 	}
 	return fmt.Errorf("%s lays its board out in %s; %s, which plays it, is on %s", g.Title, g.Board.Grid, own.Title, own.Board.Grid)

@@ -60,7 +60,7 @@ func (b *bench) askOdds(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, map[string]any{"game": g.Title, "asks": each.Of(odds.Asks(rules.query()), func(a odds.Ask) shownAsk { return shownAskOf(g, a) })})
+	return serve.JSON(w, map[string]any{"game": g.Title, "asks": each.Of(odds.Asks(rules.query(g)), func(a odds.Ask) shownAsk { return shownAskOf(g, a) })})
 }
 
 func shownAskOf(g *schema.Game, a odds.Ask) shownAsk {
@@ -113,7 +113,7 @@ func (b *bench) workOdds(w http.ResponseWriter, r *http.Request) error {
 		return serve.Refused("the question cannot be read: %v", err)
 	}
 	values := map[string]any{}
-	for _, a := range odds.Asks(rules.query()) {
+	for _, a := range odds.Asks(rules.query(g)) {
 		if v, err := valueFor(a, said[a.Name]); err != nil {
 			return err
 		} else if v != nil {
@@ -122,7 +122,7 @@ func (b *bench) workOdds(w http.ResponseWriter, r *http.Request) error {
 			return serve.Refused("an attack in %s needs its %s", g.Title, a.Name)
 		}
 	}
-	answer, err := odds.Work(rules.query(), g, values)
+	answer, err := odds.Work(rules.query(g), g, values)
 	if err != nil {
 		return serve.Refused("%v", err)
 	}

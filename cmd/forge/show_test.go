@@ -22,6 +22,9 @@ func TestShowEverything(t *testing.T) {
 	shown := 0
 	lines := [][]string{{"show", g.Name}, {"games"}}
 	for _, p := range catalog.All {
+		if len(p.Things(g)) == 0 {
+			continue
+		}
 		lines = append(lines, []string{"show", g.Name, p.Name})
 		for _, th := range p.Things(g) {
 			lines = append(lines, []string{"show", g.Name, p.Name, th.ID})

@@ -297,8 +297,19 @@ func (w *writer) named(part string) (items []Item) {
 		}
 		return items
 	}
+	if w.Game() == nil || w.ctx.Err() != nil {
+		return nil
+	}
+	if ids := w.Game().Play.IDs(part); ids != nil {
+		rules, _ := catalog.Named("play")
+		for _, id := range ids {
+			th, _ := rules.Thing(w.Game(), part+"/"+id)
+			items = append(items, Item{Label: id, Detail: th.Summary, Kind: AName})
+		}
+		return items
+	}
 	c, ok := catalog.Named(part)
-	if !ok || w.Game() == nil || w.ctx.Err() != nil {
+	if !ok {
 		return nil
 	}
 	for _, th := range c.Things(w.Game()) {

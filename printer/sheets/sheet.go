@@ -72,6 +72,7 @@ func usualSections(g *schema.Game) []schema.Section {
 		}
 	}
 	add(g.About != "", schema.Section{Title: g.Say("The game"), Show: "text", Text: g.About})
+	add(g.Play != nil, schema.Section{Title: g.Say("Play"), Show: "play"})
 	add(g.Units.Len() > 0, schema.Section{Title: g.Say("Units"), Show: "units", Wide: true})
 	add(g.Weapons.Len() > 0, schema.Section{Title: g.Say("Weapons"), Show: "weapons"})
 	add(g.Formations.Len() > 0, schema.Section{Title: g.Say("Formations"), Show: "formations", Wide: true})
@@ -115,7 +116,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Before += "- " + c.Fields["text"] + "\n"
 		}
-	case "cards", "keywords", "supports", "classes", "variants":
+	case "cards", "keywords", "supports", "classes", "variants", "play":
 		setTerms(&b, s.Show, gamedata.PartCells(g, s.Show, shown))
 	case "dice":
 		b.Terms, b.Pictures = gamedata.DieTerms(g, shown)

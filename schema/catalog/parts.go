@@ -97,6 +97,7 @@ var All = []Part{
 	{"effects", "what cards can do", effects},
 	{"pricing", "how points come about, beyond prices", pricing},
 	{"victory", "how a game is won", victory},
+	{"play", "how it is played, where no built-in game plays it", rulesOfPlay},
 	{"printables", "what is printed to lie next to the game", printables},
 }
 

@@ -85,7 +85,7 @@ func (p *gameContext) elsewhere(k kind, id string) string {
 // dangles says whether nothing has the name. Stats that a part has and that are
 // not declared have their own check.
 func (p *gameContext) dangles(x reference) bool {
-	if x.kind == aStat && !slices.Contains([]any{"pricing", "victory", "sheet", "printables"}, x.path[0]) {
+	if x.kind == aStat && !slices.Contains([]any{"pricing", "victory", "sheet", "printables", "play"}, x.path[0]) {
 		return false
 	}
 	return !slices.Contains(idsOfKind(p.game, x.kind), x.id)

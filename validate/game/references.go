@@ -29,6 +29,12 @@ const (
 	aTable     kind = "table"
 	aLayout    kind = "layout"
 	aSwap      kind = "terrain, support or table"
+	aValue     kind = "value"
+	anAction   kind = "action"
+	aMove      kind = "move"
+	anAttack   kind = "attack"
+	aTest      kind = "test"
+	aMark      kind = "mark"
 	anything   kind = "id"
 )
 

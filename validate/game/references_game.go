@@ -30,6 +30,9 @@ func gameReferences(g, own *schema.Game, visit func(reference)) {
 			w.key(aStat, stat, "victory", "stats")
 		}
 	}
+	if own.Play != nil {
+		w.play(own.Play)
+	}
 	w.variants(own)
 	w.roster(own)
 	w.sheet(own)
@@ -131,9 +134,20 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 	aMount:     func(g *schema.Game) []string { return g.Roster.Mounts },
 	aTable:     func(g *schema.Game) []string { return g.Tables.Keys() },
 	aLayout:    func(g *schema.Game) []string { return g.Layouts.Keys() },
+	aValue:     func(g *schema.Game) []string { return g.Values.Keys() },
+	anAction:   inPlay("actions"),
+	aMove:      inPlay("moves"),
+	anAttack:   inPlay("attacks"),
+	aTest:      inPlay("tests"),
+	aMark:      inPlay("marks"),
 	aSwap: func(g *schema.Game) []string {
 		return slices.Concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())
 	},
+}
+
+// inPlay are ids of a game's rules of play.
+func inPlay(part string) func(*schema.Game) []string {
+	return func(g *schema.Game) []string { return g.Play.IDs(part) }
 }
 
 // allIDs are the ids of all parts, and of the faces of dice.

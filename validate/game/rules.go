@@ -58,6 +58,14 @@ var rules = []rule{
 	builtinName,
 	colourless,
 	brokenDiagram,
+	vagueAmount,
+	idleModifier,
+	brokenRule,
+	beyondPlay,
+	sureNeed,
+	unusedRule,
+	unaffordable,
+	neverHolds,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

@@ -1,0 +1,233 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// What every player cares for, apart from the exact expectations of attacks: a
+// victory point is worth play.Point. These are judgement, not rules, and the same
+// for all games; what a game's own attacks and marks are worth follows from its
+// data (see worths).
+const (
+	worthUnit   = 800               // a unit, apart from what its loss scores
+	worthWin    = 9000              // the game
+	worthNext   = 15                // percent of an attack that is open in the next activation only
+	leastChance = chain.Whole >> 12 // below it what happens is not looked at
+	worthFront  = 40                // setting up a cell nearer to the enemy
+)
+
+// Rate says what an order is worth to the side that decides, by exact expectation
+// one step ahead (see play.Rater).
+func (g *Game) Rate(a play.Action) int {
+	o := play.UnpackCells(a)
+	v := g.look()
+	switch o.Verb {
+	case pass:
+		if g.step == stepChoose {
+			return -1 // it costs nothing to go on
+		}
+		return g.position(v, g.acting(), g.cell(g.acting()))
+	case deploy:
+		return -g.Depth(o.Cell, g.sides[1-v.side].edge)*worthFront - int(g.count[o.Cell])*worthFront/2
+	case activate:
+		return g.rateUnit(v, o.Piece)
+	}
+	p := g.acting()
+	i := int(o.Verb - verbs)
+	act, from := &g.actions[i], g.cell(p)
+	switch {
+	case act.move >= 0:
+		left := g.active.left - act.cost
+		return g.position(v, p, o.Cell) + g.prospect(v, p, o.Cell, left, g.active.did) - 1
+	case act.attack >= 0:
+		x := g.between(p, o.Piece)
+		return g.position(v, p, from) + g.expect(v, act, &x) + g.effectsWorth(act.effects, x)*v.style.fight/100
+	}
+	x := g.here(p)
+	value := g.effectsWorth(act.effects, x)
+	if act.test >= 0 {
+		value = g.afterTest(int(act.test), value, x)
+	}
+	return g.position(v, p, from) + value
+}
+
+// rateUnit is what a unit could gain if it acted now: an attack that is open to it
+// where it stands, or marks that it could shake off; those in danger come first.
+func (g *Game) rateUnit(v *outlook, p play.Piece) int {
+	c := g.cell(p)
+	x := g.here(p)
+	budget := int8(min(max(g.work(&g.phase().budget, &x, nil), 0), 100))
+	value := g.prospect(v, p, c, budget, 0)
+	for i := range g.actions {
+		a := &g.actions[i]
+		if g.phase().actions&(1<<i) != 0 && a.cost <= budget && a.move < 0 && a.attack < 0 && g.holds(&a.when, &x) {
+			value = max(value, g.effectsWorth(a.effects, x))
+		}
+	}
+	return value*4 + int(v.danger[c])*v.style.danger/100 - int(v.far[c])
+}
+
+// prospect is the best attack that a unit could make from a cell: with what is left
+// of its budget, or at a discount in its next activation.
+func (g *Game) prospect(v *outlook, p play.Piece, from grid.Cell, left int8, did uint32) int {
+	best := 0
+	for i := range g.actions {
+		a := &g.actions[i]
+		if a.attack < 0 || int(v.far[from]) > g.attacks[a.attack].farthest {
+			continue
+		}
+		now := g.phase().actions&(1<<i) != 0 && a.cost <= left && !(a.once == inActivation && did&(1<<i) != 0) &&
+			!(a.once == inRound && g.unit(p).did&(1<<i) != 0) && !(a.once == inGame && g.unit(p).ever&(1<<i) != 0)
+		for foes := g.targetsFrom(a, p, from); foes != 0; foes &= foes - 1 {
+			x := g.between(p, play.PieceOf(1-v.side, foes.First()))
+			x.at[0] = from
+			x.apart = int(g.steps[from][x.at[1]])
+			value := g.expect(v, a, &x)
+			if !now {
+				value = value * worthNext / 100
+			}
+			best = max(best, value)
+		}
+	}
+	return best
+}
+
+// expect is what an attack is expected to bring to the side that makes it.
+func (g *Game) expect(v *outlook, a *action, x *facts) int {
+	value := g.attackWorth(int(a.attack), x)
+	if a.test >= 0 {
+		value = g.afterTest(int(a.test), value, *x)
+	}
+	return value * v.style.fight / 100
+}
+
+// afterTest is what something is worth that a test comes before.
+func (g *Game) afterTest(i int, value int, x facts) int {
+	t := &g.tests[i]
+	pass := t.passing(g.work(&t.need, &x, nil))
+	then := int64(value + g.effectsWorth(t.pass, x))
+	other := int64(g.effectsWorth(t.fail, x))
+	return int((then*pass + other*(chain.Whole-pass)) / chain.Whole)
+}
+
+// rates is the table of chances, one for each game that is played at a time.
+func (g *Game) rates() *chain.Rater {
+	if g.rater == nil {
+		g.rater = chain.NewRater()
+	}
+	return g.rater
+}
+
+// attackWorth is the mean of what the results of an attack are worth.
+func (g *Game) attackWorth(i int, x *facts) int {
+	at := &g.attacks[i]
+	var c chain.Chain
+	y := *x
+	if !g.chain(at, x, &c) {
+		y.hits = 0
+		return g.resultsWorth(at, &y)
+	}
+	var parts [chain.MaxHits + 1]int32
+	n := copy(parts[:], g.rates().Hits(&c).Parts)
+	sum := int64(0)
+	for hits, p := range parts[:n] {
+		if p >= leastChance {
+			y.hits = hits
+			sum += int64(p) * int64(g.resultsWorth(at, &y))
+		}
+	}
+	return int(sum / chain.Whole)
+}
+
+// resultsWorth is what the results of a number of hits are worth to the attacker.
+func (g *Game) resultsWorth(at *attack, x *facts) (value int) {
+	for n := range at.results {
+		if r := &at.results[n]; x.hits >= r.least && x.hits <= r.most && g.holds(&r.when, x) {
+			value += g.effectsWorth(r.effects, *x)
+		}
+	}
+	return value
+}
+
+// effectsWorth is what effects are worth to the side of the unit that acts.
+func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
+	for i := range effects {
+		e := &effects[i]
+		p, at := x.of(e.foe)
+		if p == play.NoPiece {
+			continue
+		}
+		n, sign := g.work(&e.number, &x, nil), 1
+		if p.Side() == x.self.Side() {
+			sign = -1
+		}
+		switch e.verb {
+		case lose:
+			value += sign * g.lossWorth(p, n)
+		case removal:
+			value += sign * g.lossWorth(p, int(g.unit(p).left))
+		case restore:
+			value -= sign * min(n, int(g.of(p).strength)-int(g.unit(p).left)) * g.pointWorth(p)
+		case marking:
+			value += sign * g.markWorth(p, int(e.mark), min(n, int(g.marks[e.mark].most)-int(g.unit(p).marks[e.mark])))
+		case unmarking:
+			has := int(g.unit(p).marks[e.mark])
+			if !e.all {
+				has = min(has, n)
+			}
+			value -= sign * g.markWorth(p, int(e.mark), has)
+		case scoring:
+			value -= sign * n * play.Point
+		case rolling:
+			y := x
+			if e.foe {
+				y = x.swapped()
+			}
+			y.at[0] = at
+			value -= sign * g.afterTest(int(e.test), 0, y)
+		}
+	}
+	return value
+}
+
+// pointWorth is what a point of a unit's strength is worth.
+func (g *Game) pointWorth(p play.Piece) int {
+	m := g.of(p)
+	return int(m.each)*play.Point + g.worth.unit[p.Side()][p.Number()]/int(m.strength)
+}
+
+// lossWorth is what it is worth to its enemy that a unit loses some of its strength.
+func (g *Game) lossWorth(p play.Piece, n int) int {
+	m, left := g.of(p), int(g.unit(p).left)
+	n = min(n, left)
+	value, points := n*g.pointWorth(p), n*int(m.each)
+	if n > 0 && n == left {
+		value += int(m.points)*play.Point + g.worth.unit[p.Side()][p.Number()]/2
+		points += int(m.points)
+		side := 1 - p.Side()
+		if wins := g.aims[side] > 0 && g.Tally(side)+points >= g.aims[side] || !g.alive[p.Side()].Several(); wins && g.alive.Has(p) {
+			value += worthWin
+		}
+	}
+	return value
+}
+
+// markWorth is how bad it is for a unit to have some more of a mark.
+func (g *Game) markWorth(p play.Piece, m, n int) int {
+	return n * int(g.worth.mark[m][p.Side()][p.Number()])
+}
+
+// position is what it is worth to a unit to stand in a cell.
+func (g *Game) position(v *outlook, p play.Piece, c grid.Cell) int {
+	s := v.style
+	value := -int(v.far[c])*int(g.worth.harm[v.side][p.Number()])*s.near/100 - int(v.danger[c])*s.danger/100
+	for i := range g.goals {
+		if goal := &g.goals[i]; g.Held.Open(g.goals, i, v.side) {
+			far := int(g.steps[c][goal.Cell])
+			value += int(goal.Points) * s.goal / (1 + far)
+		}
+	}
+	return value
+}

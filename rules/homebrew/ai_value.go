@@ -1,0 +1,163 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// What a standing game is worth, apart from the points that are scored. These are
+// judgement, not rules.
+const (
+	valueHeld = 700 // a point of a temporary objective, while it is held
+	valueWin  = 5000
+)
+
+var _ play.Valuer = (*Game)(nil)
+
+// worths are what units and marks are worth, from the data of the game alone: the
+// exact means of attacks between all units, with and without a mark.
+type worths struct {
+	unit [play.Sides][maxPieces]int
+	mark [maxMarks][play.Sides][maxPieces]int32 // how bad one is
+	harm [play.Sides][maxPieces]int32           // what the unit's best attack is expected to do
+	far  [play.Sides][maxPieces]uint8           // cells away from which it can come to do it
+}
+
+// weighAll works the worths out, on a game that has just been bound: what losses are
+// worth first, then marks by what they change of that.
+func (g *Game) weighAll() {
+	w := &g.worth
+	was := g.state
+	for range 2 { // the second time with the marks that attacks leave
+		g.blank()
+		for side := range g.sides {
+			for n := range g.sides[side].men {
+				w.unit[side][n] = worthUnit
+				p := play.PieceOf(side, n)
+				w.harm[side][n] = int32(g.harms(p))
+				w.far[side][n] = uint8(g.strikes(p))
+			}
+		}
+		var marks [maxMarks][play.Sides][maxPieces]int32
+		for m := range g.marks {
+			for side := range g.sides {
+				for n := range g.sides[side].men {
+					p := play.PieceOf(side, n)
+					dealt, taken := g.harms(p), g.suffers(p)
+					g.unit(p).marks[m] = 1
+					marks[m][side][n] = int32(dealt - g.harms(p) + g.suffers(p) - taken)
+					g.unit(p).marks[m] = 0
+				}
+			}
+		}
+		w.mark = marks
+	}
+	g.state = was
+}
+
+// harms is what the best attack of a unit is expected to do to a unit of the enemy,
+// on the average of them all, as near as it has to be.
+func (g *Game) harms(p play.Piece) int {
+	best := 0
+	for i := range g.actions {
+		a := &g.actions[i]
+		if a.attack < 0 {
+			continue
+		}
+		sum, foes := 0, len(g.sides[1-p.Side()].men)
+		for n := range foes {
+			sum += g.harmTo(a, p, play.PieceOf(1-p.Side(), n))
+		}
+		best = max(best, sum/foes)
+	}
+	return best
+}
+
+// suffers is what the best attacks of the enemy's units are expected to do to a
+// unit, on their average.
+func (g *Game) suffers(p play.Piece) int {
+	sum, foes := 0, len(g.sides[1-p.Side()].men)
+	for n := range foes {
+		best := 0
+		for i := range g.actions {
+			if g.actions[i].attack >= 0 {
+				best = max(best, g.harmTo(&g.actions[i], play.PieceOf(1-p.Side(), n), p))
+			}
+		}
+		sum += best
+	}
+	return sum / foes
+}
+
+// harmTo is what one attack is expected to do, on ground of no kind.
+func (g *Game) harmTo(a *action, p, foe play.Piece) int {
+	at := &g.attacks[a.attack]
+	x := facts{self: p, foe: foe, at: [2]grid.Cell{grid.None, grid.None}}
+	x.apart = max(g.work(&at.least, &x, nil), min(1, g.work(&at.reach, &x, nil)))
+	if !g.holds(&a.when, &x) || !g.holds(&at.when, &x) {
+		return 0
+	}
+	value := g.attackWorth(int(a.attack), &x)
+	if a.test >= 0 {
+		value = g.afterTest(int(a.test), value, x)
+	}
+	return value
+}
+
+// strikes is from how far a unit can come to attack in one activation.
+func (g *Game) strikes(p play.Piece) int {
+	reach, steps := 0, 0
+	x := facts{self: p, at: [2]grid.Cell{grid.None, grid.None}}
+	for i := range g.actions {
+		a := &g.actions[i]
+		if a.attack >= 0 {
+			reach = max(reach, g.work(&g.attacks[a.attack].reach, &x, nil))
+		}
+		if a.move >= 0 {
+			steps = max(steps, g.work(&g.moves[a.move].steps, &x, nil))
+		}
+	}
+	return min(reach+steps, maxRange)
+}
+
+// Turn is how many rounds have begun (see play.Valuer).
+func (g *Game) Turn() int { return int(g.round) }
+
+// Value is how much better a side stands than the other (see play.Valuer).
+func (g *Game) Value(side int) int {
+	return play.Won(side, int(g.Winner), g.standing(side)-g.standing(1-side), valueWin)
+}
+
+// standing is what a side has: points, units and their strength, marks, objectives.
+func (g *Game) standing(side int) int {
+	value := int(g.Points[side])*play.Point + int(g.Held.Worth(g.goals)[side])*valueHeld
+	for n := range g.alive[side].All() {
+		p := play.PieceOf(side, n)
+		value += g.worth.unit[side][n]/2 + int(g.unit(p).left)*(g.worth.unit[side][n]/int(g.of(p).strength))
+		for m := range g.marks {
+			value -= g.markWorth(p, m, int(g.unit(p).marks[m]))
+		}
+	}
+	return value
+}
+
+// style is what a player cares for, apart from the exact expectations of attacks.
+type style struct {
+	fight  int // percent of what an attack is expected to bring
+	near   int // percent of what the unit can do to an enemy, for a cell nearer to the nearest
+	danger int // percent of what an enemy in reach can do to it
+	goal   int // a point of an objective, for standing on it
+}
+
+var styles = [play.Styles]style{
+	play.Steady:     {fight: 130, near: 10, danger: 5, goal: 300},
+	play.Aggressive: {fight: 160, near: 14, danger: 0, goal: 300},
+	play.Cautious:   {fight: 100, near: 9, danger: 7, goal: 300},
+}
+
+// SetStyle says by whose style the next orders are rated (see play.Styled).
+func (g *Game) SetStyle(t play.Style) {
+	if g.view.style != t {
+		g.view.style, g.view.ready = t, false
+	}
+}

@@ -1,0 +1,260 @@
+package homebrew
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// binder gathers what New compiles.
+type binder struct {
+	doc    *schema.Doc
+	game   *schema.Game
+	data   *schema.Play
+	scene  *schema.Scenario
+	t      *board
+	troops [play.Sides][]soldier
+	lies   func(grid.Cell, string) bool // whether terrain of an id lies on a cell
+	mods   map[string][]modifier        // by what they change
+	play.Binding
+}
+
+// soldier is what a unit is made from.
+type soldier struct {
+	*schema.Troop
+	game *schema.Game
+	name string
+}
+
+// New binds a scenario that has no errors, of a game with rules of play: it
+// compiles the board, the armies and the rules. The notes say what is left out of play. An error says
+// why the scenario cannot be played at all.
+func New(doc *schema.Doc) (*Game, []play.Note, error) {
+	if doc.Scenario == nil || doc.Game == nil || doc.Game.Play == nil {
+		return nil, nil, errors.New("only a scenario of a game with rules of play can be played")
+	}
+	w := binder{doc: doc, game: doc.Game, data: doc.Game.Play, scene: doc.Scenario, t: &board{starts: -1, margin: 1}}
+	w.t.names.Language, w.Language = w.game.Language(), w.game.Language()
+	for _, do := range []func() error{w.ground, w.armies, w.compile, w.start} {
+		if err := do(); err != nil {
+			return nil, nil, err
+		}
+	}
+	w.leftOut()
+	g := &Game{board: w.t}
+	g.Reset(0, 0)
+	g.weighAll()
+	return g, w.Notes, nil
+}
+
+func (w *binder) ground() error {
+	gr, faults := schema.Survey(w.game, w.scene)
+	if len(faults) > 0 || gr.Cells() == 0 || w.game.Board == nil {
+		return errors.New("the board has mistakes; forge check names them")
+	}
+	if w.game.Board.Grid == "table" {
+		return play.Beyond(errors.New("a game on an open table is not played from its data yet: it takes squares or hexes"), "game")
+	}
+	if gr.Cells() > schema.MaxCells {
+		return play.Beyond(fmt.Errorf("the board has %d cells, at most %d can be played", gr.Cells(), schema.MaxCells), "board")
+	}
+	w.t.stack = maxPieces
+	if n := w.game.Board.Stack; n > 0 {
+		w.t.stack = uint8(min(n, maxPieces))
+	}
+	w.t.Board, w.t.ground = gr.Board, newGround(gr)
+	w.t.names.Board = play.CellBoard(gr.Board)
+	w.lies = gr.Has
+	return nil
+}
+
+// armies compiles both sides.
+func (w *binder) armies() error {
+	if w.scene.Sides.Len() != play.Sides {
+		return errors.New("a game has two sides")
+	}
+	forces := pointscalc.Forces(w.doc)
+	targets := pointscalc.Victory(w.game, w.scene, forces)
+	for i, id := range w.scene.Sides.Keys() {
+		side, _ := w.scene.Sides.Get(id)
+		f, ok := forces[id]
+		if !ok {
+			return fmt.Errorf("the list of side %q cannot be had", id)
+		}
+		own := &w.t.sides[i]
+		own.name = w.doc.SideName(id)
+		w.t.names.Sides[i] = own.name
+		if own.edge, ok = grid.EdgeDirection(side.Edge); !ok {
+			return play.Beyond(fmt.Errorf("side %q has no edge of its own", id), "sides", id)
+		}
+		w.t.aims[i], own.ahead = targets.Sides[i].Target, int16(side.Points)
+		if n := max(w.t.aims[i], side.Points); n > play.MaxPoints {
+			return play.Beyond(fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, play.MaxPoints), "sides", id)
+		}
+		if err := w.enlist(own, i, f); err != nil {
+			return play.Beyond(err, "sides", id, "list")
+		}
+		if err := w.deployment(own, side, f.Army); err != nil {
+			return play.Beyond(err, "sides", id)
+		}
+	}
+	return nil
+}
+
+// enlist makes the units of a side.
+func (w *binder) enlist(own *force, side int, f pointscalc.Force) error {
+	for n := range f.Army.Formations {
+		fielded := &f.Army.Formations[n]
+		w.t.names.Formations[side] = append(w.t.names.Formations[side], fielded.Name)
+		for t := range fielded.Troops {
+			troop := &fielded.Troops[t]
+			name := fielded.Name
+			switch {
+			case troop.Own != "":
+				name = troop.Own
+			case len(fielded.Troops) > 1:
+				name = fmt.Sprintf("%s %d", fielded.Name, t+1)
+			}
+			w.recruit(own, side, soldier{troop, f.Game, name}, n)
+		}
+	}
+	if n := max(len(own.men), len(f.Army.Formations)); n == 0 || n > maxPieces {
+		return fmt.Errorf("%s has %d units; 1 to %d can be played", own.name, n, maxPieces)
+	}
+	return w.Fault
+}
+
+// recruit makes a unit.
+func (w *binder) recruit(own *force, side int, s soldier, formation int) {
+	w.muster(side, s)
+	own.men[len(own.men)-1].ways = w.t.waysOf(s.Class)
+	w.t.names.Pieces[side] = append(w.t.names.Pieces[side], play.Member{Name: s.name, Kind: w.t.names.Kind(s.Name), Formation: formation})
+}
+
+// muster makes a unit with its strength, and what its loss scores.
+func (w *binder) muster(side int, s soldier) {
+	m := member{strength: 1}
+	if id := w.data.Strength; id != "" {
+		n := s.figure(id)
+		if n < 1 || n > 250 {
+			w.Fail("%s has %s %d; 1 to 250 can be played", s.name, id, n)
+		}
+		m.strength = uint8(min(max(n, 1), 250))
+	}
+	if v := w.game.Victory; v != nil {
+		each, _ := v.Stats.Get(w.data.Strength)
+		m.each = int16(each)
+		switch {
+		case v.Lost != nil:
+			m.points = int16(*v.Lost)
+		case v.Stats.Len() == 0:
+			m.points = int16(pointscalc.Worth(w.game, s.Troop))
+		}
+	}
+	w.t.sides[side].men = append(w.t.sides[side].men, m)
+	w.troops[side] = append(w.troops[side], s)
+}
+
+// figure is a stat of the unit, with what its keywords add to it.
+func (s *soldier) figure(id string) int {
+	n, _ := s.game.Figure(s.Stats, id)
+	for _, keyword := range s.Keywords {
+		k, _ := s.game.Keywords.Get(keyword)
+		if d, ok := k.Stats.Get(id); ok {
+			more, _ := d.Number()
+			n += more
+		}
+	}
+	return int(min(max(n, -1000), 1000))
+}
+
+// deployment is where the side sets up, and where the scenario puts units.
+func (w *binder) deployment(own *force, side schema.Side, army schema.Army) error {
+	zone, err := w.t.surface.Deployment(side)
+	if err != nil {
+		return fmt.Errorf("the deployment zone of %s: %w", own.name, err)
+	}
+	own.zone = grid.MaskOf(zone...)
+	for n := range own.fixed {
+		own.fixed[n] = grid.None
+	}
+	for _, pos := range side.Positions {
+		n := positioned(army, pos)
+		c, err := w.t.Cell(pos.At)
+		if n < 0 || err != nil {
+			return fmt.Errorf("the position of %q cannot be had", pos.Formation)
+		}
+		own.fixed[n] = c
+	}
+	return nil
+}
+
+// positioned is the number of the unit that a position names; -1 for one that is
+// not there.
+func positioned(army schema.Army, pos schema.Position) int {
+	at, first := army.Named(pos.Formation), 0
+	if at < 0 {
+		return -1
+	}
+	for i := range at {
+		first += len(army.Formations[i].Troops)
+	}
+	troop := 0
+	if pos.Unit != "" {
+		troop = army.Formations[at].Find(pos.Unit)
+	}
+	if troop < 0 || troop >= len(army.Formations[at].Troops) {
+		return -1
+	}
+	return first + troop
+}
+
+// start settles the objectives, who goes first, if the scenario does, the turn limit,
+// and what decides without targets.
+func (w *binder) start() (err error) {
+	if i := slices.Index(w.scene.Sides.Keys(), w.scene.First); i >= 0 {
+		w.t.starts = int8(i)
+	}
+	switch {
+	case w.scene.Turns != nil:
+		w.t.limit = int16(min(*w.scene.Turns, 30000))
+	case w.game.Length != nil && w.game.Length.Turns != "":
+		w.t.limit = int16(w.Value(w.game, w.game.Length.Turns, 1, 30000))
+	}
+	if v := w.game.Victory; v != nil {
+		w.t.margin = max(v.Margin, 1)
+		w.t.victory = w.rule(v.Ref)
+	}
+	w.t.goals, err = play.CellGoals(w.scene, w.t.Board)
+	w.t.names.Objectives = w.t.goals.Names()
+	if err != nil {
+		return err
+	}
+	return w.Fault
+}
+
+// leftOut notes what the documents say that is not played from data.
+func (w *binder) leftOut() {
+	if w.game.Decks.Len() > 0 {
+		w.Leave("", "cards")
+	}
+	if w.game.Supports.Len() > 0 {
+		w.Leave("", "support from off the board")
+	}
+	if v := w.game.Victory; v != nil && v.Capture {
+		w.Leave(v.Ref, "the flags")
+	}
+	if l := w.game.Length; l != nil && l.Extra != "" {
+		w.Leave(l.Ref, "the roll for one more turn")
+	}
+	for _, side := range w.scene.Sides.All() {
+		if side.Leaders > 0 {
+			w.Leave("", "officers")
+		}
+	}
+}

@@ -1,0 +1,471 @@
+package homebrew
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
+)
+
+// compile makes tables of the rules of play: names become numbers, conditions sets
+// and ranges. It comes after the armies, whose units conditions are about.
+func (w *binder) compile() error {
+	w.modifiers()
+	for id, m := range w.data.Marks.All() {
+		clears := map[string]clearing{"activation": afterActivation, "phase": afterPhase, "round": afterRound}[m.Clears]
+		w.t.marks = append(w.t.marks, mark{id, cmp.Or(m.Name, id), uint8(max(m.Max, 1)), clears, w.rule(m.Ref)})
+	}
+	for id, t := range w.data.Tests.All() {
+		for _, c := range slices.Concat(t.Pass, t.Fail) {
+			if c.Do == "test" {
+				w.Fail("the test %q rolls another test", id)
+				return w.Fault
+			}
+		}
+		number, die := w.dice(t.Dice)
+		out := test{
+			name: cmp.Or(t.Name, id), dice: number, die: die, need: w.figure(id+".need", &t.Need, 0, t.Ref, false), less: t.Way == "or-less",
+			pass: w.effects(t.Pass, false), fail: w.effects(t.Fail, false), rule: w.rule(t.Ref),
+		}
+		out.weigh()
+		w.t.tests = append(w.t.tests, out)
+	}
+	for id, m := range w.data.Moves.All() {
+		w.t.moves = append(w.t.moves, movement{steps: w.figure(id+".steps", &m.Steps, 0, "", false), meets: m.Meets})
+	}
+	for id, a := range w.data.Attacks.All() {
+		w.t.attacks = append(w.t.attacks, w.attack(id, &a))
+	}
+	for id, a := range w.data.Actions.All() {
+		w.t.actions = append(w.t.actions, w.action(id, &a))
+	}
+	for i := range w.data.Sequence {
+		w.phase(&w.data.Sequence[i])
+	}
+	w.round()
+	w.t.initiative = map[string]initiative{"alternates": alternates, "rolled": rolled}[w.data.Initiative]
+	w.t.rules = newRules(w.t.actions)
+	w.bounds()
+	w.fill()
+	return w.Fault
+}
+
+// weigh works out how likely the test is passed, for each need that makes a
+// difference.
+func (t *test) weigh() {
+	totals := chain.Roll{N: uint8(t.dice), Die: t.die}.Odds()
+	for need := t.dice - 1; need <= t.dice*t.die.Sides()+1; need++ {
+		pass := totals.P(func(n int) bool { return n == need || (n < need) == t.less })
+		t.chances = append(t.chances, int32(dice.Scaled(pass, chain.Whole)))
+	}
+}
+
+// passing is how likely the test is passed with a need, in parts of chain.Whole.
+func (t *test) passing(need int) int64 {
+	return int64(t.chances[min(max(need-t.dice+1, 0), len(t.chances)-1)])
+}
+
+// bounds refuses what the tables have no room for, and actions without end.
+func (w *binder) bounds() {
+	for _, of := range []struct {
+		what    string
+		n, most int
+	}{
+		{"phases", len(w.t.phases), maxPhases}, {"actions", len(w.t.actions), maxActions}, {"marks", len(w.t.marks), maxMarks},
+	} {
+		if of.n > of.most {
+			w.Fail("the game has %d %s; at most %d can be played", of.n, of.what, of.most)
+		}
+	}
+	if err := w.t.rules.Fault(); err != nil {
+		w.Fail("the actions cannot be told apart: %v", err)
+	}
+}
+
+// fill gives the units the figures that the rules read.
+func (w *binder) fill() {
+	for side := range w.t.sides {
+		men := w.t.sides[side].men
+		for n := range men {
+			for i := range w.t.stats {
+				men[n].stats = append(men[n].stats, int16(w.troops[side][n].figure(w.t.stats[i].id)))
+			}
+		}
+	}
+}
+
+// rule is the number of a rule to cite, as events have it.
+func (w *binder) rule(ref rulebook.Ref) play.Rule {
+	if ref == "" {
+		return 0
+	}
+	i := slices.Index(w.t.refs, ref)
+	if i < 0 && len(w.t.refs) < math.MaxUint16 {
+		i, w.t.refs = len(w.t.refs), append(w.t.refs, ref)
+	}
+	return play.Rule(i + 1)
+}
+
+// number is the place of an id among others; -1 for none.
+func (w *binder) number(id string, ids []string, what string) int8 {
+	if id == "" {
+		return -1
+	}
+	i := slices.Index(ids, id)
+	if i < 0 || i > math.MaxInt8 {
+		w.Fail("there is no %s %q", what, id)
+		return -1
+	}
+	return int8(i)
+}
+
+// dice reads dice as players write them, "2D6".
+func (w *binder) dice(text string) (number int, die *chain.Die) {
+	if n, sides, ok := schema.Dice(text); ok {
+		die, err := chain.D(sides)
+		if err == nil {
+			return n, die
+		}
+	}
+	w.Fail("%q are no dice that can be played", text)
+	die, _ = chain.D(6)
+	return 1, die
+}
+
+func (w *binder) phase(p *schema.PlayPhase) {
+	row := phaseRow{
+		id: p.ID, name: cmp.Or(p.Name, p.ID), alternate: p.Who == "alternate", units: p.Units,
+		each: when{always: true}, budget: w.figure(p.ID+".budget", p.Budget, 1, p.Ref, false), rule: w.rule(p.Ref),
+	}
+	if p.Each != nil {
+		row.each = when{all: w.cond(p.Each)}
+	}
+	for _, id := range p.Actions {
+		if i := w.number(id, w.data.Actions.Keys(), "action"); i >= 0 && i < maxActions {
+			row.actions |= 1 << i
+		}
+	}
+	w.t.phases = append(w.t.phases, row)
+}
+
+// round lays the phases out: those of a side that follow each other are its turn.
+func (w *binder) round() {
+	var turn []int
+	flush := func() {
+		for whose := range int8(play.Sides) {
+			for _, i := range turn {
+				w.t.rows = append(w.t.rows, row{i, whose})
+			}
+		}
+		turn = nil
+	}
+	for i := range w.t.phases {
+		if !w.t.phases[i].alternate {
+			turn = append(turn, i)
+			continue
+		}
+		flush()
+		w.t.rows = append(w.t.rows, row{i, both})
+	}
+	flush()
+}
+
+func (w *binder) action(id string, a *schema.PlayAction) action {
+	out := action{
+		id: id, name: cmp.Or(a.Name, id), tell: a.Tell, cost: 1, rule: w.rule(a.Ref), when: w.when(a.When),
+		once: map[string]once{"activation": inActivation, "round": inRound, "game": inGame}[a.Once],
+		test: w.number(a.Test, w.data.Tests.Keys(), "test"), move: w.number(a.Move, w.data.Moves.Keys(), "move"),
+		attack: w.number(a.Attack, w.data.Attacks.Keys(), "attack"), effects: w.effects(a.Effects, false),
+	}
+	if a.Cost != nil {
+		out.cost = int8(min(*a.Cost, math.MaxInt8))
+	}
+	if out.cost == 0 && out.once == often {
+		w.Fail("%s costs nothing and could be done without end; say once", out.name)
+	}
+	return out
+}
+
+func (w *binder) attack(id string, a *schema.PlayAttack) attack {
+	out := attack{
+		id: id, name: id, when: w.when(a.When),
+		reach: w.figure(id+".range", a.Range, 1, "", false), least: w.figure(id+".least", a.Least, 0, "", false),
+	}
+	out.farthest = maxRange
+	if f := &out.reach; f.from == constant && len(f.mods) == 0 {
+		out.farthest = f.n
+	}
+	for i := range a.Stages {
+		out.stages = append(out.stages, w.stage(id, &a.Stages[i]))
+	}
+	if n := len(out.stages); n == 0 || n > maxStages {
+		w.Fail("the attack %q has %d stages; 1 to %d can be played", id, n, maxStages)
+	}
+	for i := range a.Results {
+		r := &a.Results[i]
+		least, most := 1, math.MaxInt32
+		if r.Hits != nil {
+			least, most = bounds(r.Hits, 0)
+		}
+		out.results = append(out.results, result{least, most, w.when(r.When), w.effects(r.Effects, true)})
+	}
+	return out
+}
+
+// bounds are the ends of a range.
+func bounds(r *schema.Range, least int) (low, high int) {
+	low, high = least, math.MaxInt32
+	if r.Min != nil {
+		low = *r.Min
+	}
+	if r.Max != nil {
+		high = *r.Max
+	}
+	return low, high
+}
+
+func (w *binder) stage(id string, s *schema.PlayStage) stage {
+	at := id + "." + s.ID
+	out := stage{
+		id: s.ID, name: cmp.Or(s.Name, s.ID), foe: s.By == "foe",
+		dice: w.figure(at+".dice", s.Dice, 1, "", s.By == "foe"), need: w.figure(at+".need", &s.Need, 0, "", s.By == "foe"),
+		roll: chain.Stage{
+			OrLess: s.Way == "or-less", Fails: s.Goes == "failures", Always: int16(s.Always), Never: int16(s.Never),
+			Explode: int16(s.Explode), Twice: int16(s.Twice),
+			Again: map[string]chain.Again{"misses": chain.Misses, "hits": chain.Hits, "ones": chain.Ones}[s.Again],
+		},
+	}
+	if s.Die != 0 {
+		die, err := chain.D(s.Die)
+		if err != nil {
+			w.Fail("%v", err)
+		}
+		out.roll.Die = die
+	}
+	return out
+}
+
+// effects are what befalls units; foe: the other of the two, unless an effect says
+// otherwise.
+func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
+	for i := range all {
+		c := &all[i]
+		e := effect{
+			verb: map[string]deed{
+				"lose": lose, "restore": restore, "remove": removal, "mark": marking, "unmark": unmarking, "score": scoring, "test": rolling, "end": ending,
+			}[c.Do],
+			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
+			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"),
+		}
+		if c.Whom != "" {
+			e.foe = c.Whom == "foe"
+		}
+		if (e.verb == marking || e.verb == unmarking) && e.mark < 0 || e.verb == rolling && e.test < 0 {
+			w.Fail("%q does not say which %s", c.Do, map[bool]string{true: "test", false: "mark"}[e.verb == rolling])
+			continue
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+// modifiers sorts the modifiers by what they change.
+func (w *binder) modifiers() {
+	w.mods = map[string][]modifier{}
+	for i := range w.data.Modifiers {
+		m := &w.data.Modifiers[i]
+		out := modifier{least: -farthest, most: farthest, when: w.when(m.When), says: cmp.Or(m.Name, catalog.When(w.game, m.When), w.game.Say("always")), rule: m.Ref}
+		if m.Set != nil {
+			out.sets, out.set = true, w.amount(m.Set, true, false)
+		}
+		if m.Add != nil {
+			out.adds, out.add = true, w.amount(m.Add, true, false)
+		}
+		if m.Least != nil {
+			out.least = *m.Least
+		}
+		if m.Most != nil {
+			out.most = *m.Most
+		}
+		w.mods[m.To] = append(w.mods[m.To], out)
+	}
+}
+
+// figure is an amount with what changes it; absent stands for one that is not
+// given. Foe: the one that rolls is the other of the two.
+func (w *binder) figure(to string, a *schema.PlayAmount, absent int, ref rulebook.Ref, foe bool) figure {
+	f := figure{amount: amount{n: absent}, rule: ref}
+	if a != nil {
+		f.amount = w.amount(a, false, foe)
+		if s, ok := w.game.Stats.Get(a.Stat); ok {
+			f.rule = s.Ref
+		}
+	}
+	if f.says == "" {
+		f.says = w.game.Say("set by the game")
+	}
+	if to != "" {
+		f.mods = w.mods[to]
+	}
+	return f
+}
+
+// amount is a number, or where it comes from. Raw: of stats as lists have them, since
+// what changes a stat cannot hang on one that is changed.
+func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
+	out := amount{foe: foe, times: 1, over: max(a.Over, 1), plus: a.Plus, down: a.Round == "down", raw: raw}
+	if a.Of != "" {
+		out.foe = a.Of == "foe"
+	}
+	if a.Times != nil {
+		out.times = *a.Times
+	}
+	switch {
+	case a.Stat != "":
+		out.from, out.index = ofStat, w.stat(a.Stat)
+		s, _ := w.game.Stats.Get(a.Stat)
+		out.says = s.Title
+	case a.Mark != "":
+		i := w.number(a.Mark, w.data.Marks.Keys(), "mark")
+		m, _ := w.data.Marks.Get(a.Mark)
+		out.from, out.index, out.says = ofMark, int16(max(i, 0)), cmp.Or(m.Name, a.Mark)
+	case a.Count != "":
+		out.from = map[string]source{"left": ofLeft, "lost": ofLost, "hits": ofHits, "range": ofRange}[a.Count]
+	case a.Value != "":
+		v, _ := w.game.Values.Get(a.Value)
+		out.n = share(int(v.Value)*out.times, out.over, out.down) + out.plus
+		out.says = v.Text
+	case a.Is != nil:
+		out.n = share(*a.Is*out.times, out.over, out.down) + out.plus
+	default:
+		w.Fail("an amount says nothing")
+	}
+	return out
+}
+
+// stat is the number of a stat that the rules read.
+func (w *binder) stat(id string) int16 {
+	i := slices.IndexFunc(w.t.stats, func(s stat) bool { return s.id == id })
+	if i < 0 {
+		i = len(w.t.stats)
+		s, _ := w.game.Stats.Get(id)
+		w.t.stats = append(w.t.stats, stat{id: id, name: s.Title})
+		w.t.stats[i].mods = w.mods[id]
+	}
+	return int16(i)
+}
+
+func (w *binder) when(p *schema.PlayWhen) when {
+	if p == nil {
+		return when{always: true}
+	}
+	out := when{all: w.cond(&p.PlayCase)}
+	if p.Not != nil {
+		c := w.cond(p.Not)
+		out.not = &c
+	}
+	for i := range p.Any {
+		out.any = append(out.any, w.cond(&p.Any[i]))
+	}
+	return out
+}
+
+func (w *binder) cond(c *schema.PlayCase) cond {
+	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), far: math.MaxInt32, contact: -1, end: math.MaxInt32}
+	if c.Range != nil {
+		out.near, out.far = bounds(c.Range, 0)
+	}
+	if c.Round != nil {
+		out.first, out.end = bounds(c.Round, 0)
+	}
+	out.contact = flag(c.Contact)
+	return out
+}
+
+// flag is 1, 0, or -1 for what is not said.
+func flag(b *bool) int8 {
+	switch {
+	case b == nil:
+		return -1
+	case *b:
+		return 1
+	}
+	return 0
+}
+
+// is compiles what a unit must be: its profile is a set of units, its ground one of
+// cells.
+func (w *binder) is(p *schema.PlayIs) *is {
+	if p == nil {
+		return nil
+	}
+	out := &is{
+		who:      w.those(p.Units, p.Classes, p.Keywords),
+		anywhere: len(p.Terrain) == 0,
+		half:     flag(p.Half),
+	}
+	w.only(&out.who, func(s *soldier) bool {
+		for id, r := range p.Stats.All() {
+			if low, high := bounds(&r, math.MinInt32); s.figure(id) < low || s.figure(id) > high {
+				return false
+			}
+		}
+		return len(p.Weapons) == 0 || slices.ContainsFunc(s.Weapons, func(c schema.Carried) bool { return slices.Contains(p.Weapons, c.Weapon) })
+	})
+	if w.t.ground != nil {
+		for c := range grid.Cell(w.t.Cells()) {
+			if slices.ContainsFunc(p.Terrain, func(id string) bool { return w.lies(c, id) }) {
+				out.cells.Add(c)
+			}
+		}
+	}
+	for id, r := range p.Marks.All() {
+		if i := w.number(id, w.data.Marks.Keys(), "mark"); i >= 0 {
+			low, high := bounds(&r, 0)
+			out.marks = append(out.marks, span{i, low, high})
+		}
+	}
+	if p.Left != nil {
+		low, high := bounds(p.Left, 0)
+		out.sum, out.left = true, span{low: low, high: high}
+	}
+	for _, id := range p.Did {
+		if i := w.number(id, w.data.Actions.Keys(), "action"); i >= 0 && i < maxActions {
+			out.did |= 1 << i
+		}
+	}
+	if n := p.Near; n != nil {
+		out.near = &near{who: w.those(n.Units, n.Classes, n.Keywords), enemy: n.Who == "enemy", within: n.Within, low: 1, high: math.MaxInt32}
+		if n.Count != nil {
+			out.near.low, out.near.high = bounds(n.Count, 0)
+		}
+	}
+	return out
+}
+
+// those are the units of given kinds, classes and keywords.
+func (w *binder) those(units, classes, keywords []string) (set play.Pieces) {
+	for side := range w.troops {
+		set[side] = play.FirstOf(len(w.troops[side]))
+	}
+	w.only(&set, func(s *soldier) bool {
+		return (len(units) == 0 || slices.Contains(units, s.Profile)) &&
+			(len(classes) == 0 || schema.ClassSet(classes).Holds(s.game, s.Class)) &&
+			(len(keywords) == 0 || slices.ContainsFunc(keywords, s.Has))
+	})
+	return set
+}
+
+// only leaves those units in a set for which something holds.
+func (w *binder) only(set *play.Pieces, holds func(*soldier) bool) {
+	for side := range set {
+		set[side] = set[side].Filter(func(n int) bool { return holds(&w.troops[side][n]) })
+	}
+}

@@ -1,0 +1,213 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Bounds of what is played; a game beyond them is refused when it is bound.
+const (
+	maxPieces  = schema.MaxPieces
+	maxMarks   = schema.MaxMarks
+	maxActions = schema.MaxActions
+	maxStages  = schema.MaxStages
+	maxPhases  = schema.MaxPhases
+	maxDice    = schema.MaxThrown // that a stage rolls, or for each success of the one before
+	maxRange   = 255
+)
+
+// board is a scenario with its game compiled: everything that never changes.
+type board struct {
+	grid.Board
+	*ground
+	rules *play.Rules[Game, order]
+
+	phases  []phaseRow
+	rows    []row
+	actions []action
+	moves   []movement
+	attacks []attack
+	tests   []test
+	marks   []mark
+	stats   []stat
+
+	sides      [play.Sides]force
+	initiative initiative
+	stack      uint8           // units that a cell holds
+	starts     int8            // the side that goes first; -1: by roll-off
+	limit      int16           // the last round; 0: none
+	margin     int             // points by which the winner must lead in a game without targets
+	aims       [play.Sides]int // points that each side needs; 0: none
+	goals      play.Goals
+	names      play.Names
+	refs       []rulebook.Ref // by the number of a rule, from 1
+	victory    play.Rule
+	worth      worths
+}
+
+// initiative is who goes first in the rounds after the first.
+type initiative uint8
+
+const (
+	kept initiative = iota
+	alternates
+	rolled
+)
+
+// phaseRow is a phase as the game has it.
+type phaseRow struct {
+	id, name  string
+	alternate bool
+	each      when
+	units     int
+	budget    figure
+	actions   uint32 // by number
+	rule      play.Rule
+}
+
+// row is a step of a round: a phase, and whose it is.
+type row struct {
+	phase int
+	whose int8 // 0: the side that goes first, 1: the other, both: by turns
+}
+
+const both = 2
+
+// action is something that a unit can do.
+type action struct {
+	id, name, tell string
+	cost           int8
+	once           once
+	when           when
+	test           int8 // none: -1
+	move, attack   int8
+	effects        []effect
+	rule           play.Rule
+}
+
+type once uint8
+
+const (
+	often once = iota
+	inActivation
+	inRound
+	inGame
+)
+
+type movement struct {
+	steps figure
+	meets bool
+}
+
+type attack struct {
+	id, name     string
+	reach, least figure
+	when         when
+	farthest     int // that it can ever reach
+	stages       []stage
+	results      []result
+	rule         play.Rule
+}
+
+// stage is a stage of an attack: what of it never changes, and its figures.
+type stage struct {
+	id, name   string
+	roll       chain.Stage
+	foe        bool // the target rolls
+	dice, need figure
+}
+
+type result struct {
+	least, most int
+	when        when
+	effects     []effect
+}
+
+// effect is something that befalls a unit.
+type effect struct {
+	verb   deed
+	foe    bool // it befalls the other of the two
+	all    bool // of a mark: all of it
+	mark   int8
+	test   int8
+	number figure
+}
+
+type deed uint8
+
+const (
+	lose deed = iota
+	restore
+	removal
+	marking
+	unmarking
+	scoring
+	rolling
+	ending
+)
+
+type test struct {
+	name       string
+	dice       int
+	die        *chain.Die
+	need       figure
+	less       bool
+	chances    []int32 // of passing in parts of chain.Whole, by the need, from one less than the least total
+	pass, fail []effect
+	rule       play.Rule
+}
+
+type mark struct {
+	id, name string
+	most     uint8
+	clears   clearing
+	rule     play.Rule
+}
+
+type clearing uint8
+
+const (
+	byEffects clearing = iota
+	afterActivation
+	afterPhase
+	afterRound
+)
+
+// stat is a figure of units that the rules of play read, with what changes it.
+type stat struct {
+	id   string
+	name string
+	mods []modifier
+}
+
+// force is one side.
+type force struct {
+	name  string
+	edge  grid.Direction
+	men   []member
+	ahead int16 // points from the start
+	zone  grid.Mask
+	fixed [maxPieces]grid.Cell
+}
+
+// member is a unit as it starts.
+type member struct {
+	strength uint8
+	ways     uint8   // how it moves, by number
+	stats    []int16 // by number
+	points   int16   // what its loss scores
+	each     int16   // what each point of its strength scores
+}
+
+// A game without a turn limit is given up after some rounds in which nothing
+// happens, and after longest of any kind.
+const (
+	standstill = 30
+	longest    = 500
+)
+
+// Names are the words for the game's numbers.
+func (b *board) Names() play.Names { return b.names }

@@ -1,0 +1,84 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// yetToAct is how much worse an enemy is that acts before the unit can again.
+const yetToAct = 20
+
+// view is what a rating needs to know of the game. It is no part of its state: it
+// remembers what it was worked out from, and what has changed is worked out again.
+type view struct {
+	ready  bool // nothing has changed since it was brought up to date
+	side   int8 // whose decision it was made for
+	style  play.Style
+	ofSide [play.Sides]outlook
+}
+
+// outlook is the board with the eyes of one side.
+type outlook struct {
+	side   int
+	style  *style
+	far    [grid.MaxCells]uint8 // cells to the nearest enemy
+	danger [grid.MaxCells]int32 // what the worst enemy in reach is expected to do, all the more if it is yet to act
+
+	// What far and danger were worked out from.
+	board *board
+	alive play.Set
+	idle  play.Set
+	cells [maxPieces]int16
+}
+
+// look is the view of the side that decides, brought up to date.
+func (g *Game) look() *outlook {
+	if !g.view.ready {
+		g.view.ready, g.view.side = true, int8(g.Side())
+		g.refresh(&g.view.ofSide[g.view.side], int(g.view.side))
+	}
+	return &g.view.ofSide[g.view.side]
+}
+
+func (g *Game) refresh(v *outlook, side int) {
+	v.side, v.style = side, &styles[g.view.style]
+	if g.stirred(v) {
+		g.field.Distances(&v.far, g.stands[1-side])
+		g.weigh(v)
+	}
+}
+
+// stirred says whether any enemy stands elsewhere than when the view was worked
+// out, and notes where they stand now.
+func (g *Game) stirred(v *outlook) bool {
+	foe := 1 - v.side
+	idle := v.idle
+	if v.idle = 0; g.phase().alternate {
+		v.idle = g.alive[foe] &^ g.done[foe]
+	}
+	changed := v.board != g.board || v.alive != g.alive[foe] || v.idle != idle
+	v.board, v.alive = g.board, g.alive[foe]
+	for n := range v.alive.All() {
+		if c := g.units[foe][n].cell; v.cells[n] != c {
+			v.cells[n], changed = c, true
+		}
+	}
+	return changed
+}
+
+// weigh fills in where enemies could attack in their next activation, and how hard.
+func (g *Game) weigh(v *outlook) {
+	clear(v.danger[:g.Cells()])
+	foe := 1 - v.side
+	for n := range v.alive.All() {
+		far, harm := g.worth.far[foe][n], g.worth.harm[foe][n]
+		if v.idle.Has(n) {
+			harm *= yetToAct
+		}
+		for c, steps := range g.steps[v.cells[n]] {
+			if steps <= far {
+				v.danger[c] = max(v.danger[c], harm)
+			}
+		}
+	}
+}

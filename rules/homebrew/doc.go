@@ -1,0 +1,23 @@
+// Package homebrew plays games that are written as data: those whose Game
+// document has rules of play. It knows no game. What a phase, an action, an attack
+// or a mark is called and does stands in the document, and is cited by the refs
+// that it gives.
+//
+// A document is compiled when a scenario is bound: ids become numbers, conditions sets of
+// units and of cells, figures an amount with its modifiers. Then a game is a flat value, like
+// that of any other ruleset.
+//
+// Read phases.go first: it is the order of play that the sequence of a game
+// is laid into. Then:
+//
+//	orders.go                       what each order names and does, and why it may be refused
+//	figures.go                      amounts, modifiers and conditions, worked out
+//	play_setup.go play_round.go     setting up; rounds, phases, activations
+//	play_actions.go play_attack.go  what units do; attacks, tests and what comes of them
+//	play_victory.go                 points, objectives, the end
+//	game.go board.go check.go       the state, what never changes in it, its invariants
+//	bind_*.go                       what New compiles from the data and the scenario
+//	ai_*.go cache_view.go           how players rate orders and value a game; what they remember
+//	text_*.go                       positions, words and the board of a replay
+//	odds.go                         the chances of a single attack
+package homebrew

@@ -1,0 +1,307 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Figures of the rules: a number or where it comes from, and what changes it
+// under which conditions. Ids are gone here: a condition is sets of units and of
+// cells, ranges of small numbers, and a bit for each action.
+
+// facts are what a figure is worked out from: the unit that acts or rolls, the
+// other of the two, and where they stand, or would.
+type facts struct {
+	self, foe play.Piece // foe may be none
+	at        [2]grid.Cell
+	apart     int // cells from the one to the other
+	hits      int
+}
+
+// swapped are the facts as the other of the two sees them.
+func (x facts) swapped() facts {
+	x.self, x.foe = x.foe, x.self
+	x.at[0], x.at[1] = x.at[1], x.at[0]
+	return x
+}
+
+// of is a unit of the two, with its cell.
+func (x *facts) of(foe bool) (play.Piece, grid.Cell) {
+	if foe {
+		return x.foe, x.at[1]
+	}
+	return x.self, x.at[0]
+}
+
+// here are the facts about a unit by itself.
+func (g *Game) here(p play.Piece) facts {
+	return facts{self: p, at: [2]grid.Cell{g.cell(p), grid.None}}
+}
+
+// between are the facts about two units.
+func (g *Game) between(p, foe play.Piece) facts {
+	from, to := g.cell(p), g.cell(foe)
+	return facts{self: p, foe: foe, at: [2]grid.Cell{from, to}, apart: int(g.steps[from][to])}
+}
+
+// source is where an amount comes from.
+type source uint8
+
+const (
+	constant source = iota
+	ofStat
+	ofMark
+	ofLeft
+	ofLost
+	ofHits
+	ofRange
+)
+
+// amount is a number, or where it comes from.
+type amount struct {
+	from  source
+	foe   bool
+	raw   bool  // of a stat: as the list has it
+	down  bool  // fractions go down
+	index int16 // of a stat or a mark
+	n     int   // the number itself
+	times int
+	over  int
+	plus  int
+	says  string // in words
+}
+
+// figure is an amount with what changes it.
+type figure struct {
+	amount
+	mods []modifier
+	rule rulebook.Ref
+}
+
+// modifier is a change of a figure while something holds.
+type modifier struct {
+	sets, adds  bool
+	set, add    amount
+	least, most int
+	when        when
+	says        string
+	rule        rulebook.Ref
+}
+
+// farthest stands for no bound of a modifier.
+const farthest = 1 << 20
+
+// take works an amount out.
+func (g *Game) take(a *amount, x *facts) int {
+	n := a.n
+	p, _ := x.of(a.foe)
+	switch {
+	case a.from == constant:
+		return n
+	case a.from == ofHits:
+		n = x.hits
+	case a.from == ofRange:
+		n = x.apart
+	case p == play.NoPiece:
+		return 0
+	case a.from == ofStat && a.raw:
+		n = int(g.of(p).stats[a.index])
+	case a.from == ofStat:
+		n = g.statOf(p, int(a.index), x, a.foe)
+	case a.from == ofMark:
+		n = int(g.unit(p).marks[a.index])
+	case a.from == ofLeft:
+		n = int(g.unit(p).left)
+	case a.from == ofLost:
+		n = int(g.of(p).strength) - int(g.unit(p).left)
+	}
+	return share(n*a.times, a.over, a.down) + a.plus
+}
+
+// share divides, fractions going up or down.
+func share(n, over int, down bool) int {
+	q := n / over
+	switch rest := n % over; {
+	case rest > 0 && !down:
+		q++
+	case rest < 0 && down:
+		q--
+	}
+	return q
+}
+
+// statOf is a figure of a unit with all that changes it.
+func (g *Game) statOf(p play.Piece, stat int, x *facts, foe bool) int {
+	s := &g.stats[stat]
+	n := int(g.of(p).stats[stat])
+	if len(s.mods) == 0 {
+		return n
+	}
+	y := *x
+	if foe {
+		y = x.swapped()
+	}
+	return g.changed(n, s.mods, &y, nil)
+}
+
+// work works a figure out. With a sum it says how it comes about.
+func (g *Game) work(f *figure, x *facts, why *rulebook.Sum) int {
+	n := why.Add(g.take(&f.amount, x), f.says, f.rule)
+	if len(f.mods) == 0 {
+		return n
+	}
+	return g.changed(n, f.mods, x, why)
+}
+
+// changed is a number after all modifiers that hold: what sets it, then what adds
+// to it, then its bounds.
+func (g *Game) changed(n int, mods []modifier, x *facts, why *rulebook.Sum) int {
+	adds, least, most := 0, -farthest, farthest
+	for i := range mods {
+		m := &mods[i]
+		if !g.holds(&m.when, x) {
+			continue
+		}
+		if m.sets {
+			n += why.Add(g.take(&m.set, x)-n, m.says, m.rule)
+		}
+		if m.adds {
+			adds += g.take(&m.add, x)
+		}
+		least, most = max(least, m.least), min(most, m.most)
+	}
+	if why != nil && adds != 0 {
+		for i := range mods {
+			if m := &mods[i]; m.adds && g.holds(&m.when, x) {
+				why.Add(g.take(&m.add, x), m.says, m.rule)
+			}
+		}
+	}
+	n += adds
+	if within := max(min(n, most), least); why != nil && within != n {
+		why.Add(within-n, g.names.Language.Say("bounds of it: {n}", within), "")
+	}
+	return max(min(n, most), least)
+}
+
+// when is a condition: all of it holds, not the second part as a whole, and at
+// least one of the third.
+type when struct {
+	always bool
+	all    cond
+	not    *cond
+	any    []cond
+}
+
+// cond is what must be so.
+type cond struct {
+	self, foe  *is
+	near, far  int // how far apart
+	contact    int8
+	first, end int // rounds
+}
+
+// is is what a unit must be.
+type is struct {
+	who         play.Pieces // units whose profile fits
+	cells       grid.Mask
+	anywhere    bool
+	marks       []span
+	left        span
+	half        int8 // 1: half is lost; 0: it is not; -1: either
+	did         uint32
+	near        *near
+	marked, sum bool // whether marks, and left, are asked at all
+}
+
+// span is a range of numbers, of a mark where there are several.
+type span struct {
+	mark      int8
+	low, high int
+}
+
+func (r *span) has(n int) bool { return n >= r.low && n <= r.high }
+
+// near is units near another.
+type near struct {
+	who     play.Pieces
+	enemy   bool
+	within  int
+	low     int
+	high    int
+	perhaps bool // none are needed
+}
+
+// holds says whether a condition does.
+func (g *Game) holds(w *when, x *facts) bool {
+	if w.always {
+		return true
+	}
+	if !g.meets(&w.all, x) || w.not != nil && g.meets(w.not, x) {
+		return false
+	}
+	for i := range w.any {
+		if g.meets(&w.any[i], x) {
+			return true
+		}
+	}
+	return len(w.any) == 0
+}
+
+func (g *Game) meets(c *cond, x *facts) bool {
+	if c.self != nil && !g.isSo(c.self, x.self, x.at[0]) || c.foe != nil && !g.isSo(c.foe, x.foe, x.at[1]) {
+		return false
+	}
+	if round := int(g.round); round < c.first || round > c.end {
+		return false
+	}
+	if x.apart < c.near || x.apart > c.far {
+		return false
+	}
+	return c.contact < 0 || (c.contact > 0) == g.inContact(x.self, x.at[0])
+}
+
+// isSo says whether a unit is what a condition wants, in the cell where it stands
+// or would.
+func (g *Game) isSo(w *is, p play.Piece, at grid.Cell) bool {
+	if p == play.NoPiece || !w.who.Has(p) || !w.anywhere && !w.cells.Has(at) {
+		return false
+	}
+	u := g.unit(p)
+	for i := range w.marks {
+		if m := &w.marks[i]; !m.has(int(u.marks[m.mark])) {
+			return false
+		}
+	}
+	if w.sum && !w.left.has(int(u.left)) {
+		return false
+	}
+	if w.half >= 0 && (w.half > 0) != (2*int(u.left) <= int(g.of(p).strength)) {
+		return false
+	}
+	if w.did != 0 && u.did&w.did == 0 {
+		return false
+	}
+	return w.near == nil || g.hasNear(w.near, p, at)
+}
+
+// hasNear counts units near one.
+func (g *Game) hasNear(w *near, p play.Piece, at grid.Cell) bool {
+	side, count := p.Side(), 0
+	if w.enemy {
+		side = 1 - side
+	}
+	for left := g.alive[side] & w.who[side]; left != 0; left &= left - 1 {
+		n := left.First()
+		if c := g.units[side][n].cell; (side != p.Side() || n != p.Number()) && int(g.steps[at][c]) <= w.within {
+			count++
+		}
+	}
+	return count >= w.low && count <= w.high
+}
+
+// inContact says whether an enemy is in the unit's cell or next to it.
+func (g *Game) inContact(p play.Piece, at grid.Cell) bool {
+	return g.stands[1-p.Side()].Meets(g.beside[at])
+}

@@ -1,0 +1,162 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Game is one game played from its data: the table that it is bound to, and its
+// state.
+type Game struct {
+	*board
+	state
+	play.Logged
+	view   view         // of the decision at hand, for Rate
+	rater  *chain.Rater // of chances, made when they are first asked for
+	record chain.Record // of the dice, for events
+}
+
+// state is all that changes in a game, copied by assignment.
+type state struct {
+	dice, lots dice.Stream // the table's dice; the roll-offs
+	units      [play.Sides][maxPieces]unit
+	count      [grid.MaxCells]uint8  // units in a cell, of both sides
+	stands     [play.Sides]grid.Mask // cells with units of a side
+	full       grid.Mask             // cells that hold as many as they may
+	alive      play.Pieces           // units on the board
+	placed     play.Pieces           // units that need no more setting up
+	gone       play.Pieces           // units removed
+
+	step      step // what happens next
+	side      int8 // who acts
+	first     int8
+	deploying int8
+	row       int8  // of the round
+	round     int16 // from 1
+	quiet     int16 // rounds since anybody lost anything or scored
+
+	done   play.Pieces // units that have acted in this phase
+	active activation
+
+	play.Score
+}
+
+// unit is a unit on the board, or not.
+type unit struct {
+	cell  int16 // grid.None: not on the board
+	left  uint8 // of its strength
+	marks [maxMarks]uint8
+	did   uint32 // actions this round
+	ever  uint32 // and in the whole game
+}
+
+// activation is what the unit that acts has done.
+type activation struct {
+	unit  int8
+	left  int8   // of its budget
+	did   uint32 // actions
+	stuck bool   // it moves no more
+	over  bool   // it does nothing more
+}
+
+func (g *Game) unit(p play.Piece) *unit { return &g.units[p.Side()][p.Number()] }
+
+func (g *Game) cell(p play.Piece) grid.Cell { return grid.Cell(g.unit(p).cell) }
+
+// of is what never changes about a unit.
+func (g *Game) of(p play.Piece) *member { return &g.sides[p.Side()].men[p.Number()] }
+
+// acting is the unit that acts.
+func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
+
+// in are the units of a side in some cells.
+func (g *Game) in(side int, cells grid.Mask) (set play.Set) {
+	if !g.stands[side].Meets(cells) {
+		return 0
+	}
+	for left := g.alive[side]; left != 0; left &= left - 1 {
+		if n := left.First(); cells.Has(grid.Cell(g.units[side][n].cell)) {
+			set.Add(n)
+		}
+	}
+	return set
+}
+
+// put stands a unit in a cell; lift takes it up.
+func (g *Game) put(p play.Piece, c grid.Cell) {
+	g.unit(p).cell = int16(c)
+	g.stands[p.Side()].Add(c)
+	g.count[c]++
+	if g.count[c] >= g.stack {
+		g.full.Add(c)
+	}
+}
+
+func (g *Game) lift(p play.Piece) {
+	c, side := g.cell(p), p.Side()
+	g.unit(p).cell = int16(grid.None)
+	g.count[c]--
+	if g.count[c] < g.stack {
+		g.full.Remove(c)
+	}
+	if g.in(side, grid.MaskOf(c)) == 0 {
+		g.stands[side].Remove(c)
+	}
+}
+
+// remove takes a unit off the board for good, which its enemy may score for.
+func (g *Game) remove(p, by play.Piece, rule play.Rule) {
+	side, n := p.Side(), p.Number()
+	at := g.cell(p)
+	g.lift(p)
+	g.alive[side].Remove(n)
+	g.gone[side].Add(n)
+	g.units[side][n] = unit{cell: int16(grid.None)}
+	g.LosePiece(p, &g.names)
+	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, Other: by, From: play.CellOf(at), Rule: rule})
+	g.gain(1-side, int(g.of(p).points))
+}
+
+// Reset sets game number index of a seed up (see play.Game).
+func (g *Game) Reset(seed, index uint64) {
+	g.blank()
+	g.dice = dice.NewStream(seed, index, dice.Table)
+	g.lots = dice.NewStream(seed, index, dice.SetUp)
+	g.setUp()
+	g.rules.Run(g, &g.step)
+}
+
+// blank clears the board: nothing has happened, and the board is empty.
+func (g *Game) blank() {
+	g.view.ready = false
+	g.state = state{Score: play.NewScore(), first: g.starts}
+	for side := range g.sides {
+		own := &g.sides[side]
+		g.Points[side] = own.ahead
+		for n := range own.men {
+			g.units[side][n] = unit{cell: int16(grid.None), left: own.men[n].strength}
+		}
+	}
+}
+
+// Copy makes dst equal to this game (see play.Game).
+func (g *Game) Copy(dst play.Game) {
+	d := dst.(*Game)
+	d.board, d.state = g.board, g.state
+	d.view.ready = false
+}
+
+// Fork is Copy with new dice; nothing is hidden from anybody (see play.Game).
+func (g *Game) Fork(dst play.Game, _ int, s *dice.Stream) {
+	g.Copy(dst)
+	d := dst.(*Game)
+	d.dice, d.lots = s.Split(), s.Split()
+}
+
+// Dice are the table's dice (see play.Notated).
+func (g *Game) Dice() *dice.Stream { return &g.dice }
+
+// Result is how the game stands, or ended.
+func (g *Game) Result() play.Result { return g.Score.Result(int(g.round), g.aims) }

@@ -1,0 +1,329 @@
+package homebrew
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/play/odds"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
+)
+
+// Query asks for the chances of one attack of a game with rules of play. Ids are the
+// game's.
+type Query struct {
+	Attack           string // which attack; "": the first that the game has
+	Attacker, Target string // units
+	Range            int    // how far apart they are; 0: as near as the attack is made
+	Terrain, From    []string
+	Keywords         [2][]string // that the two have besides their own
+	Left             int         // of the target's strength; 0: all
+
+	marks [2]map[string]int // how many of each the two have
+	known *schema.Play      // whose marks can be named; nil: none
+}
+
+// NewQuery is a question about an attack in a game, which says what marks there are.
+func NewQuery(g *schema.Game) odds.Query {
+	q := new(Query)
+	if g != nil {
+		q.known = g.Play
+	}
+	return q
+}
+
+// Asks are what an attack depends on.
+func (q *Query) Asks() []odds.Ask {
+	return []odds.Ask{
+		{Name: "attack", Into: &q.Attack, Usage: "the `ATTACK` by its id; the game's first if absent", Silent: true, IDs: func(g *schema.Game) []string {
+			if g.Play == nil {
+				return nil
+			}
+			return g.Play.Attacks.Keys()
+		}},
+		{Name: "attacker", Into: &q.Attacker, Needed: true},
+		{Name: "target", Into: &q.Target, Needed: true},
+		{Name: "range", Into: &q.Range, Says: func() string { return "range " + strconv.Itoa(q.Range) }},
+		{Name: "terrain", Into: &q.Terrain},
+		{Name: "from", Into: &q.From},
+		{Name: "attacker-keyword", Into: &q.Keywords[0]},
+		{Name: "target-keyword", Into: &q.Keywords[1]},
+		{Name: "attacker-state", States: q.states(0)},
+		{Name: "target-state", States: q.states(1)},
+		{Name: "figures", Into: &q.Left},
+	}
+}
+
+// states are the marks that one of the two can have, each as often as a unit can:
+// "pinned", "pinned-2".
+func (q *Query) states(of int) (all []odds.State) {
+	if q.known == nil {
+		return nil
+	}
+	q.marks[of] = map[string]int{}
+	for id, m := range q.known.Marks.All() {
+		for n := 1; n <= max(m.Max, 1); n++ {
+			s := odds.State{Word: id, Said: strings.ToLower(cmp.Or(m.Name, id)), Into: func() { q.marks[of][id] = n }}
+			if n > 1 {
+				s.Word += "-" + strconv.Itoa(n)
+				s.Said += " " + strconv.Itoa(n)
+			}
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// Answer is the odds as they are read.
+func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
+	o, err := NewOdds(g, *q)
+	if err != nil {
+		return nil, err
+	}
+	a := &odds.Answer{
+		Title: fmt.Sprintf("%s against %s", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
+		Outcomes: map[string]*big.Rat{
+			"hurt": o.P(func(f Fate) bool { return f.Lost > 0 }), "destroyed": o.P(func(f Fate) bool { return f.Lost >= o.Left }),
+			"any": o.P(func(f Fate) bool { return f.Lost > 0 || f.Marked != "" }),
+		},
+	}
+	a.Add("attack", "", o.Attack)
+	var stages []odds.Group
+	for _, s := range o.Stages {
+		var line odds.Group
+		line.Add("stage", "", s.ID)
+		line.Add("dice", s.Name+": "+s.Throws, s.Dice)
+		line.Add("need", s.Name+": "+s.Needs, s.Need)
+		stages = append(stages, line)
+	}
+	a.Add("stages", "", stages)
+	a.Add("hits", "successes", o.Hits)
+	var marks []odds.Face
+	for _, word := range o.words() {
+		marks = append(marks, odds.Face{ID: word, Title: word, Chance: o.P(func(f Fate) bool { return f.Marked == word })})
+	}
+	if marks != nil {
+		a.Add("marks", "target ", marks)
+	}
+	if o.Left > 1 {
+		a.Add("losses", "target loses", dice.Map(o.Hits, func(n int) int { return o.Fates[n].Lost }))
+	}
+	a.Add("out", "target out", a.Outcomes["destroyed"])
+	a.Add("nothing", "nothing", odds.Not(a.Outcomes["any"]))
+	a.Add("mean", "successes", odds.MeanOf(o.Hits))
+	return a, nil
+}
+
+// Odds are the exact chances of one attack.
+type Odds struct {
+	Attack string
+	Stages []Stage
+	Left   int            // of the target's strength
+	Hits   dice.Dist[int] // successes of the last stage
+	Fates  map[int]Fate   // what comes of each number for the target, apart from tests
+}
+
+// Stage is a stage with its figures, and how they come about.
+type Stage struct {
+	ID, Name      string
+	Throws, Needs string
+	Dice, Need    rulebook.Sum
+}
+
+// Fate is what becomes of a target.
+type Fate struct {
+	Lost   int
+	Marked string // the marks that it gets, in words
+}
+
+// P is the chance of a fate.
+func (o *Odds) P(wanted func(Fate) bool) *big.Rat {
+	return o.Hits.P(func(n int) bool { return wanted(o.Fates[n]) })
+}
+
+// words are the marks that there are among the fates.
+func (o *Odds) words() (all []string) {
+	for n := range dice.Ascending(o.Hits) {
+		if word := o.Fates[n].Marked; word != "" && o.Fates[n].Lost < o.Left && !slices.Contains(all, word) {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// NewOdds answers a query from the game's data, by the functions that play. An
+// error names what of the query cannot be: the user's mistake, in one line.
+func NewOdds(g *schema.Game, q Query) (Odds, error) {
+	game, x, err := duel(g, &q)
+	if err != nil {
+		return Odds{}, err
+	}
+	i := 0
+	if q.Attack != "" {
+		if _, err := odds.Find(g.Play.Attacks, "attack", q.Attack); err != nil {
+			return Odds{}, err
+		}
+		i = slices.Index(g.Play.Attacks.Keys(), q.Attack)
+	}
+	if len(game.attacks) == 0 {
+		return Odds{}, fmt.Errorf("%s has no attacks", g.Title)
+	}
+	at := &game.attacks[i]
+	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
+	if q.Range == 0 {
+		x.apart = max(least, min(1, reach))
+	}
+	if x.apart < least || x.apart > reach {
+		return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
+	}
+	if !game.holds(&at.when, &x) {
+		return Odds{}, fmt.Errorf("%s cannot be made so: what it takes is not given", at.name)
+	}
+	game.setApart(x.apart)
+	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Fates: map[int]Fate{}}
+	game.explain(at, &x, &o)
+	var c chain.Chain
+	if !game.chain(at, &x, &c) {
+		o.Hits = dice.Always(0)
+	} else if err := c.Check(); err != nil {
+		return Odds{}, fmt.Errorf("%s: %w", at.name, err)
+	} else {
+		o.Hits = c.Hits()
+	}
+	for _, n := range o.Hits.Outcomes() {
+		o.Fates[n] = game.fate(at, n, x)
+	}
+	return o, nil
+}
+
+// duel sets the two units of a question up, each in its own cell.
+func duel(g *schema.Game, q *Query) (*Game, facts, error) {
+	if g.Play == nil {
+		return nil, facts{}, fmt.Errorf("%s has no rules of play", g.Title)
+	}
+	w := binder{game: g, data: g.Play, scene: &schema.Scenario{}, t: &board{Board: grid.Board{Columns: play.Sides, Rows: 1}, margin: 1, stack: maxPieces}}
+	w.Language = g.Language()
+	w.t.names.Language = w.Language
+	w.t.ground = &ground{beside: make([]grid.Mask, play.Sides), steps: [][]uint8{{0, 1}, {1, 0}}}
+	ground := [play.Sides][]string{q.From, q.Terrain}
+	w.lies = func(c grid.Cell, id string) bool { return slices.Contains(ground[c], id) }
+	for _, id := range slices.Concat(q.From, q.Terrain) {
+		if _, err := odds.Find(g.Terrain, "terrain", id); err != nil {
+			return nil, facts{}, err
+		}
+	}
+	for side, id := range []string{q.Attacker, q.Target} {
+		if _, err := odds.Find(g.Units, "unit", id); err != nil {
+			return nil, facts{}, err
+		}
+		t, _ := schema.Profile(g, id)
+		for _, k := range q.Keywords[side] {
+			if _, err := odds.Find(g.Keywords, "keyword", k); err != nil {
+				return nil, facts{}, err
+			}
+			if !t.Has(k) {
+				t.Keywords = append(t.Keywords, k)
+			}
+		}
+		w.muster(side, soldier{&t, g, t.Name})
+	}
+	if w.Fault != nil {
+		return nil, facts{}, w.Fault
+	}
+	if err := w.compile(); err != nil {
+		return nil, facts{}, err
+	}
+	game := &Game{board: w.t}
+	game.blank()
+	game.round = 1
+	for side := range play.Sides {
+		p := play.PieceOf(side, 0)
+		game.alive.Add(p)
+		game.unit(p).cell = int16(side)
+		game.stands[side].Add(grid.Cell(side))
+		for id, n := range q.marks[side] {
+			if i := w.number(id, g.Play.Marks.Keys(), "mark"); i >= 0 {
+				game.unit(p).marks[i] = uint8(n)
+			}
+		}
+	}
+	foe := play.PieceOf(1, 0)
+	if most := int(game.of(foe).strength); q.Left > most {
+		return nil, facts{}, fmt.Errorf("%s has 1 to %d left, not %d", w.troops[1][0].name, most, q.Left)
+	}
+	if q.Left > 0 {
+		game.unit(foe).left = uint8(q.Left)
+	}
+	return game, facts{self: play.PieceOf(0, 0), foe: foe, at: [2]grid.Cell{0, 1}, apart: q.Range}, nil
+}
+
+// setApart sets how far the two are apart.
+func (g *Game) setApart(n int) {
+	g.steps[0][1], g.steps[1][0] = uint8(min(n, maxRange)), uint8(min(n, maxRange))
+	for c := range g.beside {
+		g.beside[c] = grid.MaskOf(grid.Cell(c))
+		if n <= 1 {
+			g.beside[c] = grid.MaskOf(0, 1)
+		}
+	}
+}
+
+// explain says how the figures of an attack come about.
+func (g *Game) explain(at *attack, x *facts, o *Odds) {
+	for i := range at.stages {
+		s := &at.stages[i]
+		line := Stage{ID: s.id, Name: s.name, Dice: rulebook.Sum{}, Need: rulebook.Sum{}}
+		n := max(g.work(&s.dice, x, &line.Dice), 0)
+		line.Throws = text.Plural(n, "die")
+		if i > 0 {
+			line.Throws += " for each"
+			if n == 1 {
+				line.Throws, line.Dice = "a die for each", nil
+			}
+		}
+		line.Needs = g.need(g.work(&s.need, x, &line.Need), s.roll.OrLess)
+		if s.foe {
+			line.Throws += ", by the target"
+		}
+		o.Stages = append(o.Stages, line)
+	}
+}
+
+// fate is what a number of hits does to the target, apart from what tests decide.
+func (g *Game) fate(at *attack, hits int, x facts) (f Fate) {
+	x.hits = hits
+	var marks []string
+	left := int(g.unit(x.foe).left)
+	for n := range at.results {
+		r := &at.results[n]
+		if hits < r.least || hits > r.most || !g.holds(&r.when, &x) {
+			continue
+		}
+		for i := range r.effects {
+			e := &r.effects[i]
+			if !e.foe {
+				continue
+			}
+			switch number := g.work(&e.number, &x, nil); e.verb {
+			case lose:
+				f.Lost = min(f.Lost+max(number, 0), left)
+			case removal:
+				f.Lost = left
+			case marking:
+				marks = append(marks, strings.ToLower(g.marks[e.mark].name))
+			}
+		}
+	}
+	f.Marked = text.And(marks)
+	return f
+}

@@ -1,0 +1,197 @@
+package homebrew
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/play/odds"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func asked(t *testing.T, g *schema.Game, values map[string]any) (*odds.Answer, *Odds) {
+	t.Helper()
+	q := NewQuery(g)
+	a, err := odds.Work(q, g, values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := NewOdds(g, *q.(*Query))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a, &o
+}
+
+// The figures were worked out by hand: four dice at 3+, of which those count that
+// are not ducked at 5+.
+func TestPillowOdds(t *testing.T) {
+	t.Parallel()
+	a, o := asked(t, pillows(t, "").Game, map[string]any{"attacker": "aunt", "target": "cousin"})
+	dazed := o.P(func(f Fate) bool { return f.Marked == "dazed" })
+	out, nothing := a.Outcomes["destroyed"], odds.Not(a.Outcomes["any"])
+	if dazed.RatString() != "2000/6561" || out.RatString() != "1312/2187" || nothing.RatString() != "625/6561" {
+		t.Errorf("dazed %v, out %v, nothing %v", dazed, out, nothing)
+	}
+}
+
+// A target is what all dice do to it in play, one way after the other: each against
+// each, dazed or not, on beds and next to them.
+func TestOddsAreWhatPlayDoes(t *testing.T) {
+	t.Parallel()
+	doc := pillows(t, "turns: 10")
+	game := newGame(t, doc)
+	fought := 0
+	for by, attacker := range map[int]string{1: "cousin", 4: "aunt"} {
+		for at, target := range map[int]string{1: "cousin", 4: "aunt"} {
+			for marks := range 9 {
+				mine, theirs := marks%3, marks/3
+				for _, from := range []string{"d4", "d5"} {
+					values := map[string]any{"attacker": attacker, "target": target}
+					if from == "d5" {
+						values["from"] = []string{"bed"}
+					}
+					text := fmt.Sprintf("turn 1 A; first A; A%d %s 1%s; A2 a1 1; B%d c4 1%s; B2 a6 1", by, from, dazedText(mine), at, dazedText(theirs))
+					for name, n := range map[string]int{"attacker-state": mine, "target-state": theirs} {
+						if n > 0 {
+							values[name] = []string{[]string{"", "dazed", "dazed-2"}[n]}
+						}
+					}
+					// A cousin of the list has a die more than the unit.
+					g := *doc.Game
+					g.Units = g.Units.With("cousin", func() schema.Unit {
+						u, _ := g.Units.Get("cousin")
+						u.Stats = u.Stats.With("fluff", schema.NewStatValue(3.0))
+						return u
+					}())
+					_, want := asked(t, &g, values)
+					compareFates(t, game, text, fmt.Sprintf("activate A%d", by), fmt.Sprintf("whack B%d", at), play.PieceOf(1, at-1), theirs, want)
+					fought++
+				}
+			}
+		}
+	}
+	if fought != 72 {
+		t.Errorf("%d attacks", fought)
+	}
+}
+
+func dazedText(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" dazed*%d", n)
+}
+
+// compareFates plays an order in every way and holds what becomes of the target to
+// the odds.
+func compareFates(t *testing.T, g *Game, at, before, order string, target play.Piece, marks int, want *Odds) {
+	t.Helper()
+	if err := g.SetPosition(at); err != nil {
+		t.Fatal(err)
+	}
+	rulestest.Do(t, g, before)
+	a, err := g.Parse(order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]*big.Rat{"out": new(big.Rat), "dazed": new(big.Rat), "nothing": new(big.Rat)}
+	twin := &Game{}
+	all := dice.EachWay(200_000, func(s dice.Stream, chance *big.Rat) {
+		g.Copy(twin)
+		twin.dice = s
+		twin.Apply(a)
+		fate := "nothing"
+		switch {
+		case !twin.alive.Has(target):
+			fate = "out"
+		case int(twin.unit(target).marks[0]) > marks:
+			fate = "dazed"
+		}
+		got[fate].Add(got[fate], chance)
+	})
+	if !all {
+		t.Fatalf("%s: %s has too many ways", at, order)
+	}
+	out := want.P(func(f Fate) bool { return f.Lost > 0 })
+	dazed := want.P(func(f Fate) bool { return f.Lost == 0 && f.Marked != "" })
+	if marks == 2 { // it cannot be dazed more
+		dazed = new(big.Rat)
+	}
+	if got["out"].Cmp(out) != 0 || got["dazed"].Cmp(dazed) != 0 {
+		t.Errorf("%s: %s: out %v, dazed %v; the odds say %v and %v", at, order, got["out"], got["dazed"], out, dazed)
+	}
+}
+
+// What attacks of the ford take off over many rolls of the engine is what the odds
+// say, with stages of all kinds.
+func TestOddsOfTheFord(t *testing.T) {
+	t.Parallel()
+	doc := ford(t, "turns: 8")
+	game := newGame(t, doc)
+	for _, c := range []struct {
+		attack, attacker, target string
+		at, before, order        string
+		who                      play.Piece
+		more                     map[string]any
+	}{
+		{"shoot", "archer", "spear", "turn 1 A; first A; phase shoot; A4 a3 5 did march; B2 a6 6; A2 h1 6; B3 h7 6", "activate A4", "shoot B2", play.PieceOf(1, 1), map[string]any{"range": 3}},
+		{"shoot", "archer", "captain", "turn 1 A; first A; phase shoot; A4 b2 5 did march; B1 b6 3; A2 h1 6; B3 h7 6", "activate A4", "shoot B1", play.PieceOf(1, 0), map[string]any{"range": 4, "terrain": []string{"wood"}}},
+		{"fight", "spear", "archer", "turn 1 A; first A; phase fight; A2 a3 6; B4 a4 5; A4 h1 5; B3 h7 6", "activate A2", "fight B4", play.PieceOf(1, 3), map[string]any{}},
+		{"fight", "captain", "spear", "turn 1 A; first A; phase fight; A1 a3 3 shaken*2; B2 a4 6 braced*1; A4 h1 5; B3 h7 6", "activate A1", "fight B2", play.PieceOf(1, 1),
+			map[string]any{"attacker-state": []string{"shaken-2"}, "target-state": []string{"braced"}}},
+	} {
+		values := map[string]any{"attack": c.attack, "attacker": c.attacker, "target": c.target}
+		for name, v := range c.more {
+			values[name] = v
+		}
+		_, o := asked(t, doc.Game, values)
+		if err := game.SetPosition(c.at); err != nil {
+			t.Fatal(err)
+		}
+		rulestest.Do(t, game, c.before)
+		a, err := game.Parse(c.order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const rolls = 100_000
+		left, twin := int(game.unit(c.who).left), &Game{}
+		counts := map[int]int{}
+		for i := range uint64(rolls) {
+			game.Copy(twin)
+			twin.dice = dice.NewStream(5, i, dice.Table)
+			twin.Apply(a)
+			counts[left-int(twin.unit(c.who).left)]++
+		}
+		for lost := range left + 1 {
+			want, _ := o.P(func(f Fate) bool { return f.Lost == lost }).Float64()
+			if got := float64(counts[lost]) / rolls; math.Abs(got-want) > 5*math.Sqrt(want*(1-want)/rolls)+1e-9 {
+				t.Errorf("%s: %d lost in %.4f of the rolls, the odds are %.4f", c.order, lost, got, want)
+			}
+		}
+	}
+}
+
+// A question that cannot be is answered in a line.
+func TestOddsRefuse(t *testing.T) {
+	t.Parallel()
+	g := ford(t, "").Game
+	for want, values := range map[string]map[string]any{
+		`unknown unit "spaer"`:             {"attacker": "spaer", "target": "spear"},
+		`unknown attack "shot"`:            {"attack": "shot", "attacker": "archer", "target": "spear"},
+		"shoot reaches from 2 to 4, not 9": {"attack": "shoot", "attacker": "archer", "target": "spear", "range": 9},
+		`unknown terrain "sea"`:            {"attacker": "archer", "target": "spear", "terrain": []string{"sea"}},
+		"Spears has 1 to 6 left, not 8":    {"attacker": "archer", "target": "spear", "figures": 8},
+		`--attacker-state may be`:          {"attacker": "archer", "target": "spear", "attacker-state": []string{"dizzy"}},
+		`unknown keyword "brave"`:          {"attacker": "archer", "target": "spear", "target-keyword": []string{"brave"}},
+	} {
+		if _, err := odds.Work(NewQuery(g), g, values); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v, want %q", values, err, want)
+		}
+	}
+}

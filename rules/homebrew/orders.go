@@ -1,0 +1,138 @@
+package homebrew
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+type (
+	verb  = play.Verb
+	order = play.CellOrder
+	noun  = play.Noun[Game, order]
+	kind  = play.OrderKind[Game, order]
+)
+
+// The verbs that every game has, in the order in which the legal orders are listed.
+// Those of the game's own actions follow.
+const (
+	pass verb = iota
+	deploy
+	activate
+	verbs
+)
+
+// What orders name.
+var (
+	aUnit = play.PieceNoun("unit", func(g *Game) *play.Names { return &g.names })
+	aCell = play.CellNoun(func(g *Game) grid.Board { return g.Board }, true)
+)
+
+// common is what the orders of every game do.
+var common = []kind{
+	// Let it go by: do nothing more, or end the phase.
+	pass:     {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g, &g.step) }},
+	deploy:   {Word: "deploy", Names: []noun{aUnit, aCell}, Do: (*Game).deployed, Because: "it does not set up there now"},
+	activate: {Word: "activate", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.activate(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
+}
+
+// newRules are the tables of a game: its own actions stand behind what every game
+// has.
+func newRules(actions []action) *play.Rules[Game, order] {
+	r := &play.Rules[Game, order]{Phases: slices.Clone(phases), Orders: slices.Clone(common), New: play.NewCellOrder, Unpack: play.UnpackCells}
+	takes := []verb{pass}
+	for i := range actions {
+		k := kind{
+			Word: actions[i].id, Do: func(g *Game, o order) { g.act(i, o) },
+			Refuse: func(g *Game, o order) error { return g.refuseAct(i, o) },
+		}
+		switch {
+		case actions[i].move >= 0:
+			k.Names = []noun{aCell}
+		case actions[i].attack >= 0:
+			k.Names = []noun{aUnit}
+		}
+		takes = append(takes, verbs+verb(i))
+		r.Orders = append(r.Orders, k)
+	}
+	r.Phases[stepAct].Takes = takes
+	return r
+}
+
+// Text writes an action as it reads in a log: "step c4", "whack B3". Units are A1,
+// A2 … of the first side and B1 … of the second.
+func (g *Game) Text(a play.Action) string { return g.rules.Text(g, a) }
+
+// Parse reads what Text writes.
+func (g *Game) Parse(text string) (play.Action, error) { return g.rules.Parse(g, text) }
+
+// Refuse says why an order is not open, with the rule; nil if it is.
+func (g *Game) Refuse(a play.Action) error { return g.rules.Refuse(g, g.step, a, g.Legal(nil)) }
+
+func (g *Game) refuseActivation(o order) error {
+	ph := g.phase()
+	switch p := o.Piece; {
+	case p.Side() != int(g.side):
+		return fmt.Errorf("%s is not %s's", p, play.SideText(int(g.side)))
+	case !g.alive.Has(p):
+		return fmt.Errorf("%s is not on the board", p)
+	case g.done.Has(p):
+		return g.cite("it has acted in this phase", ph.rule)
+	}
+	return g.cite("it has no part in "+ph.name, ph.rule)
+}
+
+// refuseAct says why the unit that acts cannot do something: the first of the
+// rules that forbids it.
+func (g *Game) refuseAct(i int, o order) error {
+	a, p := &g.actions[i], g.acting()
+	x := g.here(p)
+	switch {
+	case g.phase().actions&(1<<i) == 0:
+		return g.cite("it is no action of "+g.phase().name, g.phase().rule)
+	case int8(a.cost) > g.active.left:
+		return g.cite(fmt.Sprintf("it costs %d, and %d is left", a.cost, g.active.left), a.rule)
+	case g.spent(a, i):
+		return g.cite([...]string{"", "only once in an activation", "only once in a round", "only once in a game"}[a.once], a.rule)
+	case a.move >= 0:
+		return g.cite(g.refuseMove(a, p, o.Cell), a.rule)
+	case a.attack >= 0:
+		return g.cite(g.refuseAttack(a, p, o.Piece), g.attacks[a.attack].rule)
+	case !g.holds(&a.when, &x):
+		return g.cite("what it takes is not so", a.rule)
+	}
+	return errors.New("that is not open now")
+}
+
+func (g *Game) refuseMove(a *action, p play.Piece, to grid.Cell) string {
+	x := g.here(p)
+	switch {
+	case !g.holds(&a.when, &x):
+		return "what it takes is not so"
+	case g.active.stuck:
+		return "it has met an enemy"
+	case g.full.Has(to):
+		return "there is no room"
+	case g.stands[1-p.Side()].Has(to) && !g.moves[a.move].meets:
+		return "an enemy is there"
+	}
+	return fmt.Sprintf("it cannot come there in %d", g.work(&g.moves[a.move].steps, &x, nil))
+}
+
+func (g *Game) refuseAttack(a *action, p, foe play.Piece) string {
+	if !g.alive.Has(foe) || foe.Side() == p.Side() {
+		return foe.String() + " is no enemy on the board"
+	}
+	at := &g.attacks[a.attack]
+	x := g.between(p, foe)
+	if least, reach := g.work(&at.least, &x, nil), g.work(&at.reach, &x, nil); x.apart > reach || x.apart < least {
+		return fmt.Sprintf("%s is %d away, and it reaches from %d to %d", foe, x.apart, least, reach)
+	}
+	return "what it takes is not so"
+}
+
+// cite is why something is not open, with the rule.
+func (g *Game) cite(why string, rule play.Rule) error { return errors.New(g.ref(rule).Behind(why)) }

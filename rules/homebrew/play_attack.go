@@ -1,0 +1,201 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// chain is an attack with all its figures worked out. Without dice there is not one.
+func (g *Game) chain(at *attack, x *facts, c *chain.Chain) (dice bool) {
+	c.N = len(at.stages)
+	for i := range at.stages {
+		s, to := &at.stages[i], &c.Stages[i]
+		*to = s.roll
+		n := min(g.work(&s.dice, x, nil), maxDice)
+		if n < 1 {
+			return false
+		}
+		to.Dice = chain.Fixed(n)
+		to.Need = int16(g.work(&s.need, x, nil))
+	}
+	return true
+}
+
+// attack rolls an attack, and what comes of it befalls the two.
+func (g *Game) attack(i int, x *facts) {
+	at := &g.attacks[i]
+	var c chain.Chain
+	hits, dice := 0, g.chain(at, x, &c)
+	thrown := 0
+	if dice {
+		thrown = int(c.Stages[0].Dice.Plus)
+	}
+	g.Log.Add(play.Event{
+		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe,
+		From: play.CellOf(x.at[0]), To: play.CellOf(x.at[1]), Value: int32(thrown), N: int16(i), Rule: at.rule,
+	})
+	if dice {
+		hits = g.roll(i, at, &c, x)
+	}
+	x.hits = hits
+	for n := range at.results {
+		if r := &at.results[n]; hits >= r.least && hits <= r.most && g.holds(&r.when, x) {
+			g.befall(r.effects, *x, at.rule)
+		}
+	}
+}
+
+// roll rolls a chain, and says how many hits there are. What each die shows is
+// written down if anybody listens.
+func (g *Game) roll(i int, at *attack, c *chain.Chain, x *facts) int {
+	if !g.Log.Listening() {
+		return c.Roll(&g.dice, chain.Target{}, nil).Hits
+	}
+	g.record.Clear()
+	tally := c.Roll(&g.dice, chain.Target{}, &g.record)
+	throws := g.record.All()
+	for n, t := range throws {
+		s := &at.stages[t.Stage]
+		who, other := x.self, x.foe
+		if s.foe {
+			who, other = x.foe, x.self
+		}
+		passed := int32(-1)
+		if n+1 == len(throws) || throws[n+1].Stage != t.Stage {
+			passed = int32(tally.Passed[t.Stage])
+		}
+		g.Log.Add(play.Event{
+			What: play.Rolled, Side: int8(who.Side()), Piece: who, Other: other, Die: uint8(t.Die.Sides()), Dice: t.Shown.Pool(),
+			Value: passed, N: t.Need, Of: int16(i), Why: uint32(t.Shown.Len())<<16 | uint32(t.Stage)<<8 | uint32(t.What), Rule: at.rule,
+		})
+	}
+	return tally.Hits
+}
+
+// passes rolls a test for the unit of the facts.
+func (g *Game) passes(i int, x facts) bool {
+	t := &g.tests[i]
+	roll := g.testOf(t, &x)
+	margin := roll.Try(&g.dice, nil)
+	value := int(roll.Need) + margin
+	if t.less {
+		value = int(roll.Need) - margin
+	}
+	passed := uint32(0)
+	if margin >= 0 {
+		passed = 1
+	}
+	g.Log.Add(play.Event{
+		What: play.Rolled, Side: int8(x.self.Side()), Piece: x.self, Value: int32(value), N: roll.Need, Of: -1 - int16(i), Why: passed, Rule: t.rule,
+	})
+	effects := t.fail
+	if margin >= 0 {
+		effects = t.pass
+	}
+	g.befall(effects, x, t.rule)
+	return margin >= 0
+}
+
+// testOf is a test with its figures worked out.
+func (g *Game) testOf(t *test, x *facts) chain.Test {
+	return chain.Test{Roll: chain.Roll{N: uint8(t.dice), Die: t.die}, Need: int16(g.work(&t.need, x, nil)), OrLess: t.less}
+}
+
+// befall has effects befall units, in order. Those who are gone feel nothing.
+func (g *Game) befall(effects []effect, x facts, rule play.Rule) {
+	for i := range effects {
+		e := &effects[i]
+		p, at := x.of(e.foe)
+		if g.step == stepOver || p == play.NoPiece || !g.alive.Has(p) {
+			continue
+		}
+		n := g.work(&e.number, &x, nil)
+		switch e.verb {
+		case lose:
+			g.lose(p, n, x.self, rule)
+		case restore:
+			g.restore(p, n, rule)
+		case removal:
+			g.lose(p, int(g.unit(p).left), x.self, rule)
+		case marking:
+			g.mark(p, int(e.mark), n, rule)
+		case unmarking:
+			if e.all {
+				n = maxRange
+			}
+			g.unmark(p, int(e.mark), n, rule)
+		case scoring:
+			g.gain(p.Side(), n)
+		case rolling:
+			y := x
+			if e.foe {
+				y = x.swapped()
+			}
+			y.at[0] = at
+			g.passes(int(e.test), y)
+		case ending:
+			g.active.over = g.active.over || p == g.acting()
+		}
+	}
+}
+
+// lose takes strength off a unit, which is removed when it has none left.
+func (g *Game) lose(p play.Piece, n int, by play.Piece, rule play.Rule) {
+	u := g.unit(p)
+	n = min(n, int(u.left))
+	if n <= 0 {
+		return
+	}
+	if by.Side() == p.Side() {
+		by = play.NoPiece
+	}
+	g.quiet = 0
+	u.left -= uint8(n)
+	if g.of(p).strength > 1 {
+		g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Value: int32(n), N: int16(u.left), Other: by, From: play.CellOf(g.cell(p)), Rule: rule})
+	}
+	g.gain(1-p.Side(), n*int(g.of(p).each))
+	if u.left == 0 && g.step != stepOver {
+		g.remove(p, by, rule)
+		g.wipedOut(p.Side())
+	}
+}
+
+func (g *Game) restore(p play.Piece, n int, rule play.Rule) {
+	u := g.unit(p)
+	if n = min(n, int(g.of(p).strength)-int(u.left)); n > 0 {
+		u.left += uint8(n)
+		g.Log.Add(play.Event{What: play.Restored, Side: int8(p.Side()), Piece: p, Value: int32(n), Rule: rule})
+	}
+}
+
+// mark gives a unit some of a mark, at most what it can have.
+func (g *Game) mark(p play.Piece, m, n int, rule play.Rule) {
+	has := &g.unit(p).marks[m]
+	if n = min(n, int(g.marks[m].most)-int(*has)); n > 0 {
+		*has += uint8(n)
+		g.changedMark(p, m, n, rule)
+	}
+}
+
+// unmark takes them off.
+func (g *Game) unmark(p play.Piece, m, n int, rule play.Rule) {
+	has := &g.unit(p).marks[m]
+	if n = min(n, int(*has)); n > 0 {
+		*has -= uint8(n)
+		g.changedMark(p, m, -n, rule)
+	}
+}
+
+func (g *Game) changedMark(p play.Piece, m, by int, rule play.Rule) {
+	g.Log.Add(play.Event{What: play.Changed, Side: int8(p.Side()), Piece: p, Value: int32(m), N: int16(by), Of: int16(g.unit(p).marks[m]), Rule: rule})
+}
+
+// ref is a rule as the game's author calls it.
+func (g *Game) ref(r play.Rule) rulebook.Ref {
+	if r == 0 {
+		return ""
+	}
+	return g.refs[r-1]
+}

@@ -1,0 +1,159 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/play"
+)
+
+// beginRound settles who goes first, and begins with the first phase.
+func (g *Game) beginRound() {
+	g.round++
+	g.Log.Add(play.Event{What: play.TurnBegan, Side: play.NoSide, Value: int32(g.round)})
+	if g.round > 1 {
+		switch g.initiative {
+		case alternates:
+			g.rollOff(&g.dice, 1-g.first)
+		case rolled:
+			g.rollOff(&g.dice, -1)
+		}
+	}
+	for side := range g.sides {
+		for n := range g.alive[side].All() {
+			g.units[side][n].did = 0
+		}
+	}
+	g.row, g.step = 0, stepPhase
+}
+
+// phase is the phase of the round that is played.
+func (g *Game) phase() *phaseRow { return &g.phases[g.rows[g.row].phase] }
+
+// beginPhase begins a row of the round.
+func (g *Game) beginPhase() {
+	r := &g.rows[g.row]
+	g.side = g.first
+	if r.whose == 1 {
+		g.side = 1 - g.first
+	}
+	if len(g.rows) > 1 {
+		side := g.side
+		if r.whose == both {
+			side = play.NoSide
+		}
+		g.Log.Add(play.Event{What: play.PhaseBegan, Side: side, Value: int32(r.phase), Rule: g.phase().rule})
+	}
+	g.done = play.Pieces{}
+	g.step = stepChoose
+}
+
+// idle are the units of a side that can still act in this phase.
+func (g *Game) idle(side int8) play.Set {
+	ph := g.phase()
+	set := g.alive[side] &^ g.done[side]
+	if ph.units > 0 && g.done[side].Count() >= ph.units {
+		return 0
+	}
+	if ph.each.always {
+		return set
+	}
+	for left := set; left != 0; left &= left - 1 {
+		if x := g.here(play.PieceOf(int(side), left.First())); !g.meets(&ph.each.all, &x) {
+			set.Remove(left.First())
+		}
+	}
+	return set
+}
+
+// hasChoice says whether there is a unit to be chosen.
+func (g *Game) hasChoice() bool { return g.idle(g.side) != 0 }
+
+func (g *Game) legalChoice(buf []play.Action) []play.Action {
+	if !g.phase().alternate {
+		buf = append(buf, order{}.Action())
+	}
+	return play.AppendPieces(buf, activate, int(g.side), g.idle(g.side))
+}
+
+// noChoice has the other side act, or ends the phase.
+func (g *Game) noChoice() {
+	if g.phase().alternate && g.idle(1-g.side) != 0 {
+		g.side = 1 - g.side
+		return
+	}
+	g.step = stepPhaseEnd
+}
+
+// stop ends a side's phase though units are left: a player may.
+func (g *Game) stop() {
+	g.Log.Add(play.Event{What: play.Passed, Side: g.side, Value: -1, Rule: g.phase().rule})
+	g.step = stepPhaseEnd
+}
+
+// activate has a unit act, once in the phase.
+func (g *Game) activate(n int) {
+	p := play.PieceOf(int(g.side), n)
+	g.Log.Add(play.Event{What: play.Ordered, Side: g.side, Piece: p, Rule: g.phase().rule})
+	g.done.Add(p)
+	x := g.here(p)
+	g.active = activation{unit: int8(n), left: int8(min(max(g.work(&g.phase().budget, &x, nil), 0), 100))}
+	g.step = stepAct
+}
+
+// acted ends an activation; by turns the other side is next.
+func (g *Game) acted() {
+	p := g.acting()
+	if g.alive.Has(p) {
+		if g.active.did == 0 {
+			g.Log.Add(play.Event{What: play.Passed, Side: g.side, Piece: p, Rule: g.phase().rule})
+		}
+		g.clear(p, afterActivation)
+	}
+	if g.phase().alternate {
+		g.side = 1 - g.side
+	}
+	g.step = stepChoose
+}
+
+// clear takes off a unit the marks that go at such a time.
+func (g *Game) clear(p play.Piece, at clearing) {
+	for m := range g.marks {
+		if g.marks[m].clears == at {
+			g.unmark(p, m, maxRange, g.marks[m].rule)
+		}
+	}
+}
+
+// clearAll takes them off all units.
+func (g *Game) clearAll(at clearing) {
+	for p := range g.alive.All() {
+		g.clear(p, at)
+	}
+}
+
+// endPhase ends a row of the round.
+func (g *Game) endPhase() {
+	g.clearAll(afterPhase)
+	if g.row++; int(g.row) < len(g.rows) {
+		g.step = stepPhase
+		return
+	}
+	g.row, g.step = 0, stepRoundEnd
+}
+
+// endRound reads the objectives; after the last round the game is over.
+func (g *Game) endRound() {
+	g.clearAll(afterRound)
+	g.Log.Add(play.Event{What: play.TurnEnded, Side: play.NoSide, Value: int32(g.round)})
+	g.readObjectives()
+	if g.step == stepOver {
+		return
+	}
+	if g.limit > 0 && g.round >= g.limit {
+		g.finish(g.leader(), play.ByTurnLimit)
+		return
+	}
+	if g.quiet++; g.limit == 0 && (g.quiet > standstill || g.round >= longest) {
+		g.finish(play.NoSide, play.ByStandstill)
+		return
+	}
+	g.step = stepRound
+}

@@ -1,0 +1,81 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// gain scores points, which may decide the game at once.
+func (g *Game) gain(side, points int) {
+	now := int(g.Points[side])
+	points = min(max(now+points, -play.MaxPoints), play.MaxPoints) - now
+	if points == 0 || g.step == stepOver {
+		return
+	}
+	g.Gain(g.Log, side, points, g.victory)
+	g.decide()
+}
+
+// decide ends the game when a side has the points that it needs. Of two, the one
+// with the higher share of what it needs wins, then the one whose turn it is.
+func (g *Game) decide() {
+	if g.step == stepOver || g.aims[0] == 0 || g.aims[1] == 0 {
+		return
+	}
+	if winner := g.Race(g.aims).Reached(int(g.side)); winner != play.NoSide {
+		g.finish(winner, play.ByTarget)
+	}
+}
+
+// wipedOut ends the game for a side with no units left.
+func (g *Game) wipedOut(side int) {
+	if g.step != stepOver && g.alive[side] == 0 {
+		g.finish(1-side, play.ByElimination)
+	}
+}
+
+// leader is who has won when the last round is over: with targets the side that
+// has the higher share of its target, else the one with more points.
+func (g *Game) leader() int {
+	if g.aims[0] > 0 && g.aims[1] > 0 {
+		return g.Race(g.aims).Leader()
+	}
+	switch lead := g.Tally(0) - g.Tally(1); {
+	case lead >= g.margin:
+		return 0
+	case -lead >= g.margin:
+		return 1
+	}
+	return play.NoSide
+}
+
+// readObjectives sees who holds what at the end of a round, and counts it.
+func (g *Game) readObjectives() {
+	for i := range g.goals {
+		g.read(i)
+	}
+	g.Count(g.Log, g.goals, g.victory)
+	g.decide()
+}
+
+// read gives an objective to the side that is alone in its cell.
+func (g *Game) read(i int) {
+	cell := g.goals[i].Cell
+	side := 0
+	if g.stands[1].Has(cell) {
+		side = 1
+	}
+	if !g.stands[side].Has(cell) || g.stands[1-side].Has(cell) || g.Held.Holder[i] == int8(side) {
+		return
+	}
+	g.quiet = 0
+	holder := play.PieceOf(side, g.in(side, grid.MaskOf(cell)).First())
+	if points := g.Take(g.Log, g.goals, i, holder, play.CellOf(cell), g.victory); points > 0 {
+		g.Gain(g.Log, side, points, g.victory)
+	}
+}
+
+func (g *Game) finish(winner int, how play.Ending) {
+	g.step = stepOver
+	g.Finish(g.Log, winner, how, g.victory)
+}

@@ -1,0 +1,161 @@
+package homebrew
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// What a Noted event notes, as its Value.
+const (
+	notedFirst  int32 = iota // the side goes first; N, Of: what it and the other rolled, if they did
+	notedAction              // N: the action that a unit takes, on Other
+)
+
+var sayings = []play.Saying{
+	{What: play.PhaseBegan, Words: "{phase}"},
+	{What: play.Deployed, Words: "{who} sets up in {to}"},
+	{What: play.Ordered, Words: "{who} is activated"},
+	{What: play.Passed, Words: "  {pass}"},
+	{What: play.Moved, Words: "  {who} moves {from}–{to}"},
+	{What: play.Attacked, Words: "  {attack}"},
+	{What: play.Rolled, Words: "  {rolled}"},
+	{What: play.Lost, Words: "  {who} loses {value} and has {left} left"},
+	{What: play.Restored, Words: "  {who} gets {value} back"},
+	{What: play.Changed, Words: "  {who}: {marked}"},
+	{What: play.Destroyed, Words: "  {who} in {from} is out"},
+	{What: play.Taken, Words: "  {side}: {who} holds {goal}"},
+	{What: play.Scored, Words: "  {side}: {points}"},
+	{What: play.GameEnded, Words: "{victory}: {end}"},
+	{What: play.Noted, Noted: notedFirst, Words: "{first}goes first: {side}"},
+	{What: play.Noted, Noted: notedAction, Words: "  {does}"},
+}
+
+// Tell puts an event into words, with the rule (see play.Narrator): the game's
+// own names for what it has.
+func (g *Game) Tell(e play.Event) string {
+	said := g.names.Say(e, sayings, func(word string) string { return g.word(e, word) })
+	if strings.TrimSpace(said) == "" {
+		return ""
+	}
+	return g.ref(e.Rule).Behind(said)
+}
+
+func (g *Game) word(e play.Event, word string) string {
+	say := g.names.Language.Say
+	switch word {
+	case "phase":
+		if e.Side == play.NoSide {
+			return g.phases[e.Value].name
+		}
+		return g.names.SideName(int(e.Side)) + ": " + g.phases[e.Value].name
+	case "pass":
+		if e.Piece == play.NoPiece {
+			return say("{side}: enough for this phase", g.names.SideName(int(e.Side)))
+		}
+		return say("{unit} does nothing", g.names.Called(e.Piece))
+	case "attack":
+		return g.tellAttack(e)
+	case "rolled":
+		return g.tellRoll(e)
+	case "left":
+		return strconv.Itoa(int(e.N))
+	case "marked":
+		m := &g.marks[e.Value]
+		switch {
+		case e.Of == 0:
+			return say("no longer {mark}", m.name)
+		case m.most == 1:
+			return m.name
+		}
+		return m.name + " " + strconv.Itoa(int(e.Of))
+	case "points":
+		return g.names.Signed(int(e.Value), "point")
+	case "first":
+		if e.N > 0 {
+			return g.names.RollOff(e, say("D{sides}", 6)) + "; "
+		}
+		return ""
+	case "does":
+		return g.tellAction(e)
+	}
+	return g.endWords(play.Ending(e.Value))
+}
+
+// tellAction says what a unit does: as the game tells it, or by the action's name.
+func (g *Game) tellAction(e play.Event) string {
+	a := &g.actions[e.N]
+	if a.tell == "" {
+		return g.names.Called(e.Piece) + ": " + a.name
+	}
+	return strings.NewReplacer("{self}", g.names.Called(e.Piece), "{foe}", g.names.Called(e.Other)).Replace(a.tell)
+}
+
+// tellAttack says who attacks whom: nothing more where the action has said it.
+func (g *Game) tellAttack(e play.Event) string {
+	at := &g.attacks[e.N]
+	for i := range g.actions {
+		if a := &g.actions[i]; int(a.attack) == int(e.N) && a.tell != "" {
+			return ""
+		}
+	}
+	return fmt.Sprintf("%s → %s: %s", g.names.Called(e.Piece), g.names.Called(e.Other), at.name)
+}
+
+// tellRoll says what was rolled, what was needed, and what comes of it.
+func (g *Game) tellRoll(e play.Event) string {
+	say := g.names.Language.Say
+	if e.Of < 0 {
+		t := &g.tests[-1-e.Of]
+		outcome := say("failed")
+		if e.Why == 1 {
+			outcome = say("passed")
+		}
+		return fmt.Sprintf("%s, %s: %d, %s: %s", g.names.Called(e.Piece), t.name, e.Value, g.need(int(e.N), t.less), outcome)
+	}
+	s := &g.attacks[e.Of].stages[e.Why>>8&255]
+	text := fmt.Sprintf("%s, %s: %s, %s", g.names.Called(e.Piece), s.name, g.shown(e), g.need(int(e.N), s.roll.OrLess))
+	switch chain.What(e.Why & 255) {
+	case chain.Rerolled:
+		text += ", " + say("rolled again")
+	case chain.Brought:
+		text += ", " + say("further dice")
+	}
+	switch {
+	case e.Value < 0:
+	case s.roll.Fails:
+		text += ": " + say("{n} fail", int(e.Value))
+	default:
+		text += ": " + say("{n} succeed", int(e.Value))
+	}
+	return text
+}
+
+// need is what a die must show.
+func (g *Game) need(n int, less bool) string {
+	if less {
+		return g.names.Language.Say("needs {n} or less", n)
+	}
+	return g.names.Language.Say("needs {n}+", n)
+}
+
+// shown is what dice show, the lowest first.
+func (g *Game) shown(e play.Event) string {
+	var all []string
+	for face := range dice.MaxFaces {
+		for range e.Dice.Face(face) {
+			all = append(all, strconv.Itoa(face+1))
+		}
+	}
+	if e.Die > dice.MaxFaces {
+		return g.names.Language.Say("{n} dice", int(e.Value))
+	}
+	return strings.Join(all, " ")
+}
+
+// endWords say how a game ended.
+func (g *Game) endWords(how play.Ending) string { return g.names.Reason(how) }

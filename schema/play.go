@@ -1,0 +1,292 @@
+package schema
+
+import "github.com/tabletop-forge/forge/internal/rulebook"
+
+// Play is how a game is played, said as data: the phases of a round, what units do in them, how attacks are rolled.
+type Play struct {
+	// What a unit loses when it is hurt, by stat: figures, wounds, steps; with none left it is removed. Absent: a unit has one.
+	Strength string `json:"strength,omitzero"`
+	// Who goes first in the rounds after the first: kept, the side that did in the one before; alternates; rolled, by a roll-off. Absent: kept.
+	Initiative string `json:"initiative,omitzero"`
+	// The phases of a round, in order. Phases of a side that follow each other are its turn: the one side's, then the other's.
+	Sequence []PlayPhase `json:"sequence"`
+	// What units can do, by id. The ids are the words of orders and replays.
+	Actions Map[PlayAction] `json:"actions"`
+	// How units move, by id.
+	Moves Map[PlayMove] `json:"moves,omitzero"`
+	// How attacks are rolled and what comes of them, by id.
+	Attacks Map[PlayAttack] `json:"attacks,omitzero"`
+	// Rolls that decide something else, such as morale, by id.
+	Tests Map[PlayTest] `json:"tests,omitzero"`
+	// What units are marked with, such as pinned or hidden, by id.
+	Marks Map[PlayMark] `json:"marks,omitzero"`
+	// What changes figures of all these, and when.
+	Modifiers []PlayModifier `json:"modifiers,omitzero"`
+}
+
+// PlayPhase is a phase of a round.
+type PlayPhase struct {
+	// Its id, by which positions and modifiers name it.
+	ID string `json:"id"`
+	// Its name; absent: the id.
+	Name string `json:"name,omitzero" print:"words"`
+	// Who acts: side, one side with all its units, then the other; alternate, the sides in turn with a unit each. Absent: side.
+	Who string `json:"who,omitzero"`
+	// Which units act in it; absent: all.
+	Each *PlayCase `json:"each,omitzero"`
+	// How many units of a side act in it; absent: all.
+	Units int `json:"units,omitzero"`
+	// What a unit has to spend on actions; absent: 1.
+	Budget *PlayAmount `json:"budget,omitzero"`
+	// What units can do in it, by ids of the actions.
+	Actions []string `json:"actions"`
+	// What else to know of it.
+	Text string `json:"text,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// PlayAction is something that a unit can do.
+type PlayAction struct {
+	// Its name; absent: the id.
+	Name string `json:"name,omitzero" print:"words"`
+	// How a replay tells it, {self} being the unit and {foe} the one that it attacks; absent: by its name.
+	Tell string `json:"tell,omitzero" print:"words"`
+	// What it takes of the unit's budget; absent: 1.
+	Cost *int `json:"cost,omitzero"`
+	// A unit does it only once in an activation, a round or a game; absent: as often as its budget lets it.
+	Once string `json:"once,omitzero"`
+	// When it can be done; absent: always.
+	When *PlayWhen `json:"when,omitzero"`
+	// The test that the unit must pass first, by id; if it fails, the action is spent.
+	Test string `json:"test,omitzero"`
+	// How the unit moves, by id of the moves.
+	Move string `json:"move,omitzero"`
+	// How it attacks, by id of the attacks.
+	Attack string `json:"attack,omitzero"`
+	// What else happens, in order.
+	Effects []PlayChange `json:"effects,omitzero"`
+	// What else to know of it.
+	Text string `json:"text,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// PlayMove is a way of moving: over cells, through friends, not through enemies.
+type PlayMove struct {
+	// How many steps; what terrain costs comes off them.
+	Steps PlayAmount `json:"steps"`
+	// It may end in a cell with enemies, and goes no further there; absent: units do not enter it.
+	Meets bool `json:"meets,omitzero"`
+}
+
+// PlayAttack is how an attack is rolled: in stages, each with the successes of the one before.
+type PlayAttack struct {
+	// How far it reaches, in cells; 0: within the attacker's own. Absent: to the next cell.
+	Range *PlayAmount `json:"range,omitzero"`
+	// How near it can reach; absent: 0.
+	Least *PlayAmount `json:"least,omitzero"`
+	// When it can be made, of the attacker and the target; absent: always.
+	When *PlayWhen `json:"when,omitzero"`
+	// Its stages, in order: to hit, to wound, to save.
+	Stages []PlayStage `json:"stages"`
+	// What comes of it, by the successes of its last stage. Each that fits happens, in order.
+	Results []PlayResult `json:"results,omitzero"`
+}
+
+// PlayStage is a stage of an attack: dice, each of which succeeds or not.
+type PlayStage struct {
+	// Its id, by which modifiers name it.
+	ID string `json:"id"`
+	// Its name; absent: the id.
+	Name string `json:"name,omitzero" print:"words"`
+	// The number of sides of its dice; absent: 6.
+	Die int `json:"die,omitzero"`
+	// How many dice, in a later stage for each success of the one before; absent: 1.
+	Dice *PlayAmount `json:"dice,omitzero"`
+	// What a die must show.
+	Need PlayAmount `json:"need"`
+	// A die must show that or less; absent: that or more.
+	Way string `json:"way,omitzero"`
+	// The target rolls; absent: the attacker.
+	By string `json:"by,omitzero"`
+	// What goes on to the next stage: the dice that fail, as of a save; absent: those that succeed.
+	Goes string `json:"goes,omitzero"`
+	// What always succeeds: such a number or a better one.
+	Always int `json:"always,omitzero"`
+	// What never succeeds: such a number or a worse one.
+	Never int `json:"never,omitzero"`
+	// Which dice are rolled again, once: misses, hits, or ones.
+	Again string `json:"again,omitzero"`
+	// A die that shows this or better brings another, up to three.
+	Explode int `json:"explode,omitzero"`
+	// A success that shows this or better counts twice.
+	Twice int `json:"twice,omitzero"`
+}
+
+// PlayResult is what comes of an attack.
+type PlayResult struct {
+	// With how many successes; absent: at least one.
+	Hits *Range `json:"hits,omitzero"`
+	// When it holds besides; absent: always.
+	When *PlayWhen `json:"when,omitzero"`
+	// What happens, in order, to the target unless an effect says otherwise.
+	Effects []PlayChange `json:"effects"`
+}
+
+// PlayChange is something that happens to a unit.
+type PlayChange struct {
+	// lose: some of its strength; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over.
+	Do string `json:"do"`
+	// Whom it befalls: self, the unit that acts, or foe, the one that it attacks. Absent: of an attack's results the foe, else self.
+	Whom string `json:"whom,omitzero"`
+	// The mark, by id.
+	Mark string `json:"mark,omitzero"`
+	// How much or how many; absent: 1, and to unmark all.
+	Number *PlayAmount `json:"number,omitzero"`
+	// The test, by id.
+	Test string `json:"test,omitzero"`
+}
+
+// PlayTest is a roll that decides something: morale, nerve, an order.
+type PlayTest struct {
+	// Its name; absent: the id.
+	Name string `json:"name,omitzero" print:"words"`
+	// The dice that are added up, as players write them: "2D6".
+	Dice string `json:"dice"`
+	// What they must show.
+	Need PlayAmount `json:"need"`
+	// They must show that or less; absent: that or more.
+	Way string `json:"way,omitzero"`
+	// What happens then.
+	Pass []PlayChange `json:"pass,omitzero"`
+	// What happens else.
+	Fail []PlayChange `json:"fail,omitzero"`
+	// What else to know of it.
+	Text string `json:"text,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// PlayMark is something that a unit is marked with.
+type PlayMark struct {
+	// Its name; absent: the id.
+	Name string `json:"name,omitzero" print:"words"`
+	// How many of it a unit can have; absent: 1.
+	Max int `json:"max,omitzero"`
+	// When it goes by itself: at the end of the unit's own activation, of the phase or of the round. Absent: only by effects.
+	Clears string `json:"clears,omitzero"`
+	// What it means.
+	Text string `json:"text,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// PlayModifier is something that changes a figure. Of all that hold, set counts first, then add, then least and most.
+type PlayModifier struct {
+	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget", each by the ids, or a stat.
+	To string `json:"to"`
+	// It is this, whatever else it would be.
+	Set *PlayAmount `json:"set,omitzero"`
+	// It is added.
+	Add *PlayAmount `json:"add,omitzero"`
+	// It is never below this.
+	Least *int `json:"least,omitzero"`
+	// It is never above this.
+	Most *int `json:"most,omitzero"`
+	// When it holds; absent: always.
+	When *PlayWhen `json:"when,omitzero"`
+	// Why, as sums say it; absent: made from when.
+	Name string `json:"name,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// PlayAmount is a number, or where it comes from. It has exactly one of is, stat, value, mark and count; times, over and plus work on that.
+type PlayAmount struct {
+	// The number itself.
+	Is *int `json:"is,omitzero"`
+	// A unit's figure, by stat.
+	Stat string `json:"stat,omitzero"`
+	// A figure of the game, by id of its values.
+	Value string `json:"value,omitzero"`
+	// How many of a mark a unit has.
+	Mark string `json:"mark,omitzero"`
+	// left: the unit's strength; lost: what it has lost of it; hits: the successes of the attack; range: how far apart the two are.
+	Count string `json:"count,omitzero"`
+	// Whose: self, the unit that acts, attacks or is tested, or foe, the other of the two. Absent: the one that rolls, else self.
+	Of string `json:"of,omitzero"`
+	// Times this; absent: 1.
+	Times *int `json:"times,omitzero"`
+	// Divided by this; absent: 1.
+	Over int `json:"over,omitzero"`
+	// Which way a fraction goes; absent: up.
+	Round string `json:"round,omitzero"`
+	// Plus this; absent: 0.
+	Plus int `json:"plus,omitzero"`
+}
+
+// PlayWhen is when something holds: all that it says must be so.
+type PlayWhen struct {
+	PlayCase
+	// And this must not be so, taken as a whole.
+	Not *PlayCase `json:"not,omitzero"`
+	// And at least one of these.
+	Any []PlayCase `json:"any,omitzero"`
+}
+
+// PlayCase is what must be so of an attack, an action or a unit.
+type PlayCase struct {
+	// The unit that acts, attacks or is tested.
+	Self *PlayIs `json:"self,omitzero"`
+	// The other of the two: of an attack its target, also where that rolls.
+	Foe *PlayIs `json:"foe,omitzero"`
+	// How far apart the two are, in cells.
+	Range *Range `json:"range,omitzero"`
+	// Whether an enemy is in the unit's cell or next to it.
+	Contact *bool `json:"contact,omitzero"`
+	// The number of the round.
+	Round *Range `json:"round,omitzero"`
+}
+
+// PlayIs is what a unit must be: all that it says. Of ids in a list one is enough.
+type PlayIs struct {
+	// Its kind, by ids of units.
+	Units []string `json:"units,omitzero"`
+	// Its class, by id, or a narrower one.
+	Classes []string `json:"classes,omitzero"`
+	// Its special rules, by ids of keywords.
+	Keywords []string `json:"keywords,omitzero"`
+	// The weapons that it carries, by id.
+	Weapons []string `json:"weapons,omitzero"`
+	// Its figures, by stat.
+	Stats Map[Range] `json:"stats,omitzero"`
+	// How many marks it has, by mark.
+	Marks Map[Range] `json:"marks,omitzero"`
+	// What is left of its strength.
+	Left *Range `json:"left,omitzero"`
+	// Whether half of its strength is lost, or more.
+	Half *bool `json:"half,omitzero"`
+	// The terrain that it is in, by id.
+	Terrain []string `json:"terrain,omitzero"`
+	// What it has done this round, by ids of actions.
+	Did []string `json:"did,omitzero"`
+	// Whether there are units near it.
+	Near *PlayNear `json:"near,omitzero"`
+}
+
+// PlayNear is units near another: leaders, support, enemies.
+type PlayNear struct {
+	// How near, in cells.
+	Within int `json:"within"`
+	// Friends or enemies; absent: friends.
+	Who string `json:"who,omitzero"`
+	// Their kind, by ids of units; absent: any.
+	Units []string `json:"units,omitzero"`
+	// Their class, by id; absent: any.
+	Classes []string `json:"classes,omitzero"`
+	// Their special rules, by ids of keywords; absent: any.
+	Keywords []string `json:"keywords,omitzero"`
+	// How many there must be; absent: at least one.
+	Count *Range `json:"count,omitzero"`
+}

@@ -1,0 +1,504 @@
+package game
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+// rulesOfPlay are those that the document brings; nil: none.
+func (p *gameContext) rulesOfPlay() *schema.Play {
+	if p.whole == nil {
+		return nil
+	}
+	return p.whole.Play
+}
+
+var vagueAmount = rule{Check: diag.Check{
+	Code:  "G428",
+	Title: "amount that does not say what it is",
+	Explain: "An amount in rules of play is one thing: a number (`is`), a figure of a unit (`stat`), one of the game (`value`), how many of a mark a unit has (`mark`), " +
+		"or something that is counted (`count`). Here it is not one of them, or several; or it counts the successes of an attack without one.",
+}, Find: func(p *gameContext, r *report) {
+	if p.rulesOfPlay() == nil {
+		return
+	}
+	playVisit{amount: func(a *schema.PlayAmount, in place, at ...any) {
+		var says []string
+		for _, of := range []struct {
+			field string
+			said  bool
+		}{{"is", a.Is != nil}, {"stat", a.Stat != ""}, {"value", a.Value != ""}, {"mark", a.Mark != ""}, {"count", a.Count != ""}} {
+			if of.said {
+				says = append(says, strconv.Quote(of.field))
+			}
+		}
+		switch {
+		case len(says) == 0:
+			r.At(p.at(at...), "the amount says nothing; it takes one of is, stat, value, mark and count")
+		case len(says) > 1:
+			r.At(p.at(at...), "the amount is %s at once; it takes one of them", text.And(says)).
+				Why("what else changes the figure is a modifier, whose \"to\" names it")
+		case a.Count == "hits" && in != inResult:
+			r.At(p.at(join(at, "count")...), "there are successes only in the results of an attack")
+		}
+	}}.visit(p.rulesOfPlay())
+}}
+
+var idleModifier = rule{Check: diag.Check{
+	Code:  "G429",
+	Title: "modifier that changes no figure",
+	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
+		"or a stat that an amount there takes. It has at least one of `set`, `add`, `least` and `most`.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	known := figuresOf(rules)
+	for i, m := range rules.Modifiers {
+		at := []any{"play", "modifiers", i}
+		if !slices.Contains(known, m.To) {
+			r.At(p.at(join(at, "to")...), "no amount in the rules of play is the figure %q", m.To).Meant(m.To, known).
+				Why("there are %s", strings.Join(known, ", "))
+		}
+		if m.Set == nil && m.Add == nil && m.Least == nil && m.Most == nil {
+			r.At(p.at(at...), "the modifier of %s does nothing; it takes set, add, least or most", m.To)
+		}
+	}
+}}
+
+// figuresOf are what modifiers may change.
+func figuresOf(rules *schema.Play) (all []string) {
+	for id, a := range rules.Attacks.All() {
+		for _, s := range a.Stages {
+			all = append(all, id+"."+s.ID+".dice", id+"."+s.ID+".need")
+		}
+		all = append(all, id+".range", id+".least")
+	}
+	for id := range rules.Tests.All() {
+		all = append(all, id+".need")
+	}
+	for id := range rules.Moves.All() {
+		all = append(all, id+".steps")
+	}
+	for _, ph := range rules.Sequence {
+		all = append(all, ph.ID+".budget")
+	}
+	playVisit{amount: func(a *schema.PlayAmount, in place, _ ...any) {
+		if a.Stat != "" && in != inModifier && !slices.Contains(all, a.Stat) {
+			all = append(all, a.Stat)
+		}
+	}}.visit(rules)
+	return all
+}
+
+var brokenRule = rule{Check: diag.Check{
+	Code:  "G430",
+	Title: "rule of play that cannot be carried out",
+	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. What marks or tests says which mark or test. A test is not rolled because of a test. " +
+		"Phases, and the stages of an attack, have ids of their own; \"pass\", \"deploy\" and \"activate\" are orders of every game.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	if p.whole.Extends != "" && p.game.Ruleset() != "" {
+		r.At(p.keyAt("play"), "%s builds on %s, whose ruleset plays it; rules of play of its own mean nothing", p.whole.Title, p.game.Ruleset()).
+			Fix(check.Fix{Say: "leave it out", Edit: check.Out("play")})
+	}
+	twice := func(what string, n int, id func(int) string, at func(int) []any) {
+		for i := range n {
+			for j := range i {
+				if id(i) == id(j) {
+					r.At(p.at(at(i)...), "there are two %s %q", what, id(i)).See(p.at(at(j)...), "the first")
+				}
+			}
+		}
+	}
+	twice("phases", len(rules.Sequence), func(i int) string { return rules.Sequence[i].ID }, func(i int) []any { return []any{"play", "sequence", i, "id"} })
+	for id, a := range rules.Attacks.All() {
+		twice("stages", len(a.Stages), func(i int) string { return a.Stages[i].ID }, func(i int) []any { return []any{"play", "attacks", id, "stages", i, "id"} })
+	}
+	for id, a := range rules.Actions.All() {
+		p.soundAction(r, id, &a)
+	}
+	playVisit{change: func(c *schema.PlayChange, in place, at ...any) {
+		switch {
+		case strings.HasSuffix(c.Do, "mark") && c.Mark == "":
+			r.At(p.at(at...), "%q does not say which mark", c.Do)
+		case c.Do == "test" && c.Test == "":
+			r.At(p.at(at...), "%q does not say which test", c.Do)
+		case c.Do == "test" && in == inTest:
+			r.At(p.at(at...), "a test is not rolled because of a test: let this one say all that follows")
+		}
+	}}.visit(rules)
+}}
+
+func (p *gameContext) soundAction(r *report, id string, a *schema.PlayAction) {
+	at := []any{"play", "actions", id}
+	switch {
+	case slices.Contains(schema.PlayOrders, id):
+		r.At(p.keyAt(at...), "%q is an order of every game; give the action another id", id)
+	case a.Move != "" && a.Attack != "":
+		r.At(p.keyAt(at...), "%s both moves and attacks: make two actions of it, the second with when: self: did: [%q]", id, id)
+	case a.Move == "" && a.Attack == "" && len(a.Effects) == 0:
+		r.At(p.keyAt(at...), "%s does nothing: it takes a move, an attack or effects", id)
+	case a.Cost != nil && *a.Cost == 0 && a.Once == "":
+		r.At(p.at(join(at, "cost")...), "%s costs nothing and could be done without end", id).
+			Fix(check.Fix{Say: "let a unit do it once in an activation", Edit: check.Set("activation", join(at, "once")...)})
+	}
+}
+
+var beyondPlay = rule{Check: diag.Check{
+	Code:  "G431",
+	Title: "rules of play beyond what is played from data",
+	Explain: fmt.Sprintf("Rules of play as data have bounds: %d phases, %d actions, %d marks, %d stages of an attack, tests of up to %d dice with 2 to %d sides, and a board of squares or hexes. ", schema.MaxPhases, schema.MaxActions, schema.MaxMarks, schema.MaxStages, schema.MaxThrown, schema.MaxSides) +
+		"What goes beyond them takes a ruleset in Go (docs/new-game.md), or is left out of `play`: then the game is checked, priced and printed.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	for _, of := range []struct {
+		what    string
+		n, most int
+	}{
+		{"sequence", len(rules.Sequence), schema.MaxPhases}, {"actions", rules.Actions.Len(), schema.MaxActions}, {"marks", rules.Marks.Len(), schema.MaxMarks},
+	} {
+		if of.n > of.most {
+			r.At(p.keyAt("play", of.what), "there are %d in %q, at most %d can be played", of.n, of.what, of.most)
+		}
+	}
+	if len(rules.Sequence) == 0 {
+		r.At(p.keyAt("play", "sequence"), "the sequence has no phase")
+	}
+	if b := p.game.Board; b == nil || b.Grid == "table" {
+		place := p.keyAt("play")
+		if p.whole.Board != nil {
+			place = p.at("board", "grid")
+		}
+		r.At(place, "a game is played from its data on squares or hexes, not on an open table: lay its board out in cells, or leave \"play\" out")
+	}
+	for id, a := range rules.Attacks.All() {
+		if n := len(a.Stages); n == 0 || n > schema.MaxStages {
+			r.At(p.keyAt("play", "attacks", id, "stages"), "%s has %s; 1 to %d can be played", id, text.Plural(n, "stage"), schema.MaxStages)
+		}
+	}
+	for id, t := range rules.Tests.All() {
+		if _, _, ok := schema.Dice(t.Dice); !ok {
+			r.At(p.at("play", "tests", id, "dice"), "%q are no dice that can be played: write 2D6, with 1 to %d dice of 2 to %d sides", t.Dice, schema.MaxThrown, schema.MaxSides)
+		}
+	}
+}}
+
+var sureNeed = rule{Check: diag.Check{
+	Code:     "G432",
+	Severity: diag.Warning,
+	Title:    "need that no die meets, or every die",
+	Explain: "Whichever units of the game are concerned, and whichever modifiers hold, the dice of a stage or a test can never show what they need, or cannot but show it: the roll decides nothing. " +
+		"A natural result that always or never counts is considered.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	for id, a := range rules.Attacks.All() {
+		for i := range a.Stages {
+			s := &a.Stages[i]
+			low, high := p.spread(&s.Need, id+"."+s.ID+".need")
+			sides := cmp.Or(s.Die, 6)
+			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), "play", "attacks", id, "stages", i, "need")
+		}
+	}
+	for id, t := range rules.Tests.All() {
+		if n, sides, ok := schema.Dice(t.Dice); ok {
+			low, high := p.spread(&t.Need, id+".need")
+			p.sure(r, low, high, n, n*sides, t.Way, false, false, "the dice of "+cmp.Or(t.Name, id), "play", "tests", id, "need")
+		}
+	}
+}}
+
+// sure reports a need that lies outside what dice can show, from the least to the
+// most.
+func (p *gameContext) sure(r *report, low, high, least, most int, way string, always, never bool, what string, at ...any) {
+	misses, hits := low > most, high <= least
+	if way == "or-less" {
+		misses, hits = high < least, low >= most
+	}
+	need := strconv.Itoa(low)
+	if low != high {
+		need = fmt.Sprintf("%d to %d", low, high)
+	}
+	switch {
+	case misses && !always:
+		r.At(p.at(at...), "%s show %d to %d, and need %s: none ever succeeds", what, least, most, need)
+	case hits && !never:
+		r.At(p.at(at...), "%s show %d to %d, and need %s: each always succeeds", what, least, most, need)
+	}
+}
+
+// spread is the least and the most that a figure can be, over all units of the
+// game and all modifiers; the bounds are wide of the truth, never short of it.
+func (p *gameContext) spread(a *schema.PlayAmount, to string) (low, high int) {
+	low, high = p.reach(a, false)
+	return p.modified(low, high, to)
+}
+
+func (p *gameContext) modified(low, high int, to string) (int, int) {
+	least, most := math.MinInt32, math.MaxInt32
+	downs, ups := 0, 0
+	for i := range p.rulesOfPlay().Modifiers {
+		m := &p.rulesOfPlay().Modifiers[i]
+		if m.To != to {
+			continue
+		}
+		if m.Set != nil {
+			l, h := p.reach(m.Set, true)
+			if m.When != nil {
+				l, h = min(low, l), max(high, h)
+			}
+			low, high = l, h
+		}
+		if m.Add != nil {
+			l, h := p.reach(m.Add, true)
+			if m.When != nil {
+				l, h = min(l, 0), max(h, 0)
+			}
+			downs, ups = downs+l, ups+h
+		}
+		if m.Least != nil && m.When == nil {
+			least = max(least, *m.Least)
+		}
+		if m.Most != nil && m.When == nil {
+			most = min(most, *m.Most)
+		}
+	}
+	return max(min(low+downs, most), least), max(min(high+ups, most), least)
+}
+
+// reach is the least and the most that an amount can be. Raw: of stats as lists have
+// them.
+func (p *gameContext) reach(a *schema.PlayAmount, raw bool) (low, high int) {
+	const any = 1000
+	switch {
+	case a.Is != nil:
+		low, high = *a.Is, *a.Is
+	case a.Stat != "":
+		low, high = p.unitsHave(a.Stat)
+		if !raw {
+			low, high = p.modified(low, high, a.Stat)
+		}
+	case a.Value != "":
+		v, _ := p.game.Values.Get(a.Value)
+		low, high = int(v.Value), int(v.Value)
+	case a.Mark != "":
+		m, _ := p.game.Play.Marks.Get(a.Mark)
+		high = max(m.Max, 1)
+	default:
+		high = any
+	}
+	times := 1
+	if a.Times != nil {
+		times = *a.Times
+	}
+	low, high = min(low*times, high*times), max(low*times, high*times)
+	over := max(a.Over, 1)
+	return int(math.Floor(float64(low)/float64(over))) + a.Plus, int(math.Ceil(float64(high)/float64(over))) + a.Plus
+}
+
+// unitsHave is the least and the most that a stat is among the units of the game,
+// with what keywords may add, and within what lists may set.
+func (p *gameContext) unitsHave(id string) (low, high int) {
+	low, high = math.MaxInt32, math.MinInt32
+	for unit := range p.game.Units.All() {
+		t, _ := schema.Profile(p.game, unit)
+		n, _ := p.game.Figure(t.Stats, id)
+		low, high = min(low, int(math.Floor(n))), max(high, int(math.Ceil(n)))
+	}
+	for _, k := range p.game.Keywords.All() {
+		if d, ok := k.Stats.Get(id); ok {
+			n, _ := d.Number()
+			low, high = low+min(int(n), 0), high+max(int(n), 0)
+		}
+	}
+	for _, o := range p.game.Options.All() {
+		if d, ok := o.Stats.Get(id); ok {
+			n, _ := d.Number()
+			low, high = low+min(int(n), 0), high+max(int(n), 0)
+		}
+	}
+	if s, ok := p.game.Stats.Get(id); ok && s.Open {
+		if s.Min != nil {
+			low = min(low, int(*s.Min))
+		} else {
+			low = -1000
+		}
+		if s.Max != nil {
+			high = max(high, int(*s.Max))
+		} else {
+			high = 1000
+		}
+	}
+	if low > high {
+		return -1000, 1000
+	}
+	return low, high
+}
+
+var unusedRule = rule{Check: diag.Check{
+	Code:     "G433",
+	Severity: diag.Warning,
+	Title:    "rule of play that never counts",
+	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for. " +
+		"It may be a slip of the pen, or left over.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	used, given, off := map[kind]map[string]bool{}, map[string]bool{}, map[string]bool{}
+	playVisit{
+		id: func(k kind, id string, at ...any) {
+			if k == anAction && at[1] != "sequence" {
+				return // a condition about it has no unit do it
+			}
+			if used[k] == nil {
+				used[k] = map[string]bool{}
+			}
+			_, byEffect := at[len(at)-2].(int)
+			used[k][id] = used[k][id] || k != aMark || !byEffect
+		},
+		change: func(c *schema.PlayChange, _ place, _ ...any) {
+			given[c.Mark] = given[c.Mark] || c.Do == "mark"
+			off[c.Mark] = off[c.Mark] || c.Do == "unmark"
+		},
+	}.visit(rules)
+	for _, of := range []struct {
+		kind  kind
+		field string
+		ids   []string
+		words string
+	}{
+		{anAction, "actions", rules.Actions.Keys(), "no phase has the action %q"},
+		{aMove, "moves", rules.Moves.Keys(), "no action makes the move %q"},
+		{anAttack, "attacks", rules.Attacks.Keys(), "no action makes the attack %q"},
+		{aTest, "tests", rules.Tests.Keys(), "nothing calls for the test %q"},
+		{aMark, "marks", rules.Marks.Keys(), "nothing asks whether a unit has the mark %q"},
+	} {
+		for _, id := range of.ids {
+			if !used[of.kind][id] {
+				r.At(p.keyAt("play", of.field, id), of.words, id)
+			}
+		}
+	}
+	for id, m := range rules.Marks.All() {
+		switch {
+		case !given[id]:
+			r.At(p.keyAt("play", "marks", id), "nothing gives a unit the mark %q", id)
+		case m.Clears == "" && !off[id]:
+			r.At(p.keyAt("play", "marks", id), "nothing takes the mark %q off: it takes an effect that does, or \"clears\"", id)
+		}
+	}
+}}
+
+var unaffordable = rule{Check: diag.Check{
+	Code:     "G434",
+	Severity: diag.Warning,
+	Title:    "action that no unit can afford",
+	Explain:  "An action costs more than any unit of the game has to spend in any of its phases, whichever modifiers hold.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	for id, a := range rules.Actions.All() {
+		most, phases := 0, 0
+		for _, ph := range rules.Sequence {
+			if !slices.Contains(ph.Actions, id) {
+				continue
+			}
+			phases++
+			one := 1
+			budget := ph.Budget
+			if budget == nil {
+				budget = &schema.PlayAmount{Is: &one}
+			}
+			_, high := p.spread(budget, ph.ID+".budget")
+			most = max(most, high)
+		}
+		if phases > 0 && a.Cost != nil && *a.Cost > most {
+			r.At(p.at("play", "actions", id, "cost"), "%s costs %d, and no unit ever has more than %d to spend", cmp.Or(a.Name, id), *a.Cost, most)
+		}
+	}
+}}
+
+var neverHolds = rule{Check: diag.Check{
+	Code:     "G435",
+	Severity: diag.Warning,
+	Title:    "condition that never holds",
+	Explain: "A condition in rules of play wants what no unit of the game is: a range whose least value is above its greatest, a figure that no unit has, more of a mark than a unit can have, " +
+		"keywords that none has and no option gives.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	playVisit{
+		limits: func(x *schema.Range, at ...any) {
+			if x.Min != nil && x.Max != nil && *x.Min > *x.Max {
+				r.At(p.at(at...), "it is never both at least %d and at most %d", *x.Min, *x.Max)
+			}
+		},
+		unit: func(is *schema.PlayIs, at ...any) { p.neverIs(r, is, at...) },
+	}.visit(rules)
+}}
+
+// neverIs reports what no unit of the game is.
+func (p *gameContext) neverIs(r *report, is *schema.PlayIs, at ...any) {
+	for stat, x := range is.Stats.All() {
+		if low, high := p.unitsHave(stat); x.Min != nil && *x.Min > high || x.Max != nil && *x.Max < low {
+			r.At(p.at(join(at, "stats", stat)...), "no unit has such a %s: they have %d to %d", stat, low, high)
+		}
+	}
+	for id, x := range is.Marks.All() {
+		if m, ok := p.game.Play.Marks.Get(id); ok && x.Min != nil && *x.Min > max(m.Max, 1) {
+			r.At(p.at(join(at, "marks", id)...), "a unit has the mark %q at most %s", id, text.Plural(max(m.Max, 1), "time"))
+		}
+	}
+	if len(is.Keywords) > 0 && !slices.ContainsFunc(is.Keywords, p.hasKeyword) {
+		r.At(p.at(join(at, "keywords")...), "no unit of the game is %s, and no option makes one so", text.Or(is.Keywords))
+	}
+}
+
+// hasKeyword says whether any unit may have a keyword; one that is unknown is
+// reported by itself.
+func (p *gameContext) hasKeyword(id string) bool {
+	if !p.game.Keywords.Has(id) {
+		return true
+	}
+	for unit := range p.game.Units.All() {
+		if t, _ := schema.Profile(p.game, unit); t.Has(id) {
+			return true
+		}
+	}
+	for _, f := range p.game.Formations.All() {
+		if slices.Contains(f.Keywords, id) {
+			return true
+		}
+	}
+	for _, o := range p.game.Options.All() {
+		if slices.Contains(o.Keywords, id) {
+			return true
+		}
+	}
+	return false
+}
