@@ -304,6 +304,9 @@ func (s *setting) notes() []picture.Note {
 		var lines []string
 		if s.board != nil {
 			if within := s.board.Deploys(own); within != "" {
+				if own.Edge != "" {
+					within += ", " + s.Say("from the "+own.Edge+" edge")
+				}
 				lines = append(lines, s.Say("Deploys within {place}", within))
 			}
 		}

@@ -99,6 +99,19 @@ func (t OpenTable) strip(edge grid.Direction, depth float64) Oblong {
 	return z
 }
 
+// Deep is how deep a zone is that lies along all of an edge; 0 if it is no such strip.
+func (t OpenTable) Deep(z Oblong, edge string) float64 {
+	at, ok := grid.EdgeDirection(edge)
+	deep := z.High.Y - z.Low.Y
+	if at == grid.East || at == grid.West {
+		deep = z.High.X - z.Low.X
+	}
+	if !ok || z != t.strip(at, deep) {
+		return 0
+	}
+	return deep
+}
+
 // Inch is the rectangle as a box.
 func (z Oblong) Inch() tabletop.Box { return tabletop.Box{Low: z.Low.Inch(), High: z.High.Inch()} }
 

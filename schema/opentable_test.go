@@ -57,6 +57,20 @@ func TestDeploymentOnATable(t *testing.T) {
 			t.Errorf("%+v: %s, %v, %v; want %s", c.side, got, ok, err, c.want)
 		}
 	}
+	for zone, want := range map[string]map[string]float64{
+		"0,0:48,6":   {"south": 6, "north": 0, "": 0},
+		"0,28:48,36": {"north": 8, "south": 0},
+		"0,0:6,36":   {"west": 6, "east": 0, "south": 0},
+		"42,0:48,36": {"east": 6},
+		"1,0:48,6":   {"south": 0},
+	} {
+		z, err := table.Zone(zone)
+		for edge, deep := range want {
+			if got := table.Deep(z, edge); err != nil || got != deep {
+				t.Errorf("%s from the %q edge: %v deep, %v; want %v", zone, edge, got, err, deep)
+			}
+		}
+	}
 	if _, ok, err := table.Deployment(deep, Side{Edge: "south", Deploy: "0,0"}); ok || err == nil {
 		t.Errorf("a bad zone: %v, %v", ok, err)
 	}

@@ -60,11 +60,15 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	folder := b.dir
+	return serve.JSON(w, map[string]any{"folder": b.called(), "documents": shown})
+}
+
+// called is the folder's own name, of "." too.
+func (b *bench) called() string {
 	if whole, err := filepath.Abs(b.dir); err == nil {
-		folder = filepath.Base(whole)
+		return filepath.Base(whole)
 	}
-	return serve.JSON(w, map[string]any{"folder": folder, "documents": shown})
+	return b.dir
 }
 
 func (b *bench) briefly(file string, j judged, all []diag.Diagnostic) shownDocument {

@@ -24,7 +24,7 @@ func (c *call) show(ctx context.Context, b *bench) error {
 	}
 	s := serve.New(serve.Options{Answers: b.answers(), State: b.state, Hosts: c.Flags.StringSlice("host")})
 	at := s.Addresses(l)
-	fmt.Fprintf(c.Err, "%s is shown at\n\n  %s\n\nuntil Ctrl-C.\n", b.dir, strings.Join(at, "\n  "))
+	fmt.Fprintf(c.Err, "%s is shown at\n\n  %s\n\nuntil Ctrl-C.\n", b.called(), strings.Join(at, "\n  "))
 	if c.Flags.Bool("open") {
 		c.openBrowser(ctx, at[0])
 	}

@@ -99,7 +99,7 @@ func (r *svgReader) read(data []byte) error {
 }
 
 func refusedSVG(what string) error {
-	return fmt.Errorf("the drawing has %s, which is not drawn; turn all into paths in the program that made it (\"plain SVG\"), or save it as PNG", what)
+	return fmt.Errorf("the drawing has %s, which is not drawn; turn all into paths in the program that made it (Inkscape: select all, Path, Object to Path), or save it as PNG", what)
 }
 
 // unseen are elements that draw nothing by themselves.

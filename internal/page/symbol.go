@@ -122,7 +122,7 @@ func (p *Faults) Misspelt(field, source string) {
 		if _, ok := p.icon(name); ok {
 			continue
 		}
-		way := text.OrElse(text.DidYouMean(name, append(slices.Sorted(maps.Keys(p.Icons)), IconNames()...)), "no icon is called so; `forge print icons` shows them all")
+		way := text.OrElse(text.DidYouMean(name, append(slices.Sorted(maps.Keys(p.Icons)), IconNames()...)), "no icon is called so; `forge print icons` shows them all, and the game's `theme` may have one of your own")
 		p.Add(Fault{Field: field, Kind: Unread, Detail: strconv.Quote(m[1]) + way, Text: m[1]})
 	}
 }

@@ -6,7 +6,7 @@ import "testing"
 func TestMisspelt(t *testing.T) {
 	for text, want := range map[string]string{
 		"Take a :skul: now.":   `text: has markup that is not read here: ":skul:", did you mean "skull"?`,
-		"(:nothing-alike-it:)": "text: has markup that is not read here: \":nothing-alike-it:\"; no icon is called so; `forge print icons` shows them all",
+		"(:nothing-alike-it:)": "text: has markup that is not read here: \":nothing-alike-it:\"; no icon is called so; `forge print icons` shows them all, and the game's `theme` may have one of your own",
 		"Take a :skull: now.":  "", "At 10:30:15 sharp.": "", "a:b:c and 1:1:1": "", "Note: a rule: read it.": "", "http://a:b:c/": "",
 	} {
 		var p Faults

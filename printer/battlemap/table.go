@@ -119,6 +119,9 @@ func (b *tableBoard) zone(own schema.Side) zone {
 	high, low := b.place(schema.Point{X: z.Low.X, Y: z.High.Y}), b.place(schema.Point{X: z.High.X, Y: z.Low.Y})
 	from, to, _ := strings.Cut(z.String(), ":")
 	text := b.game.Say("{corner} to {other}", from, to)
+	if deep := b.table.Deep(z, own.Edge); deep > 0 {
+		text = b.game.Say("a strip {far} deep", b.game.Amount(deep, b.measure().many))
+	}
 	return zone{text, [][]page.Point{page.Rect{X: high.X, Y: high.Y, W: low.X - high.X, H: low.Y - high.Y}.Corners()}}
 }
 

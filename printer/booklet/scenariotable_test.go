@@ -25,7 +25,7 @@ func TestTablesInWords(t *testing.T) {
 		t.Error(f)
 	}
 	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
-	for _, want := range []string{"48 × 36 inches", "Long Wood", "The cross", "0,0 to 48,8", "0,30 to 48,36", "24,14", "Trench", "Crest", "Set-up of Red"} {
+	for _, want := range []string{"48 × 36 inches", "Long Wood", "The cross", "sets up in a strip 8 inches deep, from the south edge.", "a strip 6 inches deep, from the north edge.", "24,14", "Trench", "Crest", "Set-up of Red"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the booklet lacks %q:\n%s", want, text)
 		}

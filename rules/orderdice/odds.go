@@ -78,7 +78,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		return nil, err
 	}
 	a := &odds.Answer{
-		Title:    fmt.Sprintf("%s against %s at %d inches", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
+		Title:    fmt.Sprintf("%s against %s at %s", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), text.Plural(q.Range, "inch")),
 		Outcomes: map[string]*big.Rat{"destroyed": o.Destroyed, "any": dice.AtLeast(o.Hits, 1)},
 	}
 	shots := each.Of(o.Shots, func(s Shots) odds.Group { return s.lines() })
