@@ -1,6 +1,7 @@
 package main
 
 import (
+	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -23,9 +24,18 @@ func (b *bench) sharing() map[string]serve.Answer {
 	return map[string]serve.Answer{"GET /api/share": b.share, "POST /api/shared": b.takeShared}
 }
 
+// ofTour are the documents that the README begins with, mistakes and all.
+//
+//go:embed testdata/tour
+var ofTour embed.FS
+
 // layOut puts the documents that are shipped into the folder, but for those that are there.
 func (b *bench) layOut() error {
-	for folder, files := range map[string]fs.FS{"armylists": armylists.Files, "scenarios": scenarios.Files} {
+	first, err := fs.Sub(ofTour, "testdata/tour")
+	if err != nil {
+		return err
+	}
+	for folder, files := range map[string]fs.FS{"armylists": armylists.Files, "scenarios": scenarios.Files, "tour": first} {
 		err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
+	"github.com/tabletop-forge/forge/internal/golden"
 )
 
 // playground is a folder as the page without a server begins with it.
@@ -32,6 +33,27 @@ func playground(t testing.TB) (dir string, ask func(method, path, body string) (
 		w := httptest.NewRecorder()
 		handler.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(body)))
 		return w.Code, w.Body.String()
+	}
+}
+
+// TestTourIsThere has the documents of the README in the folder that the playground begins
+// with, as they stand there first.
+func TestTourIsThere(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, _ := playground(t)
+	for _, name := range []string{"border.cue", "bridge.cue"} {
+		_, rest, _ := strings.Cut(string(text), "\n```cue "+name+"\n")
+		first, _, ok := strings.Cut(rest, "\n```")
+		if !ok {
+			t.Fatal("the README has no ", name)
+		}
+		golden.Check(t, filepath.Join("testdata", "tour", name), first+"\n")
+		if got, err := os.ReadFile(filepath.Join(dir, "tour", name)); err != nil || !golden.Update() && string(got) != first+"\n" {
+			t.Error(err, string(got))
+		}
 	}
 }
 

@@ -122,8 +122,8 @@ async function startOver() {
 const button = (title, about, onclick) => h("button", { class: "plain", title: about, onclick }, title);
 at("state").before(
   button("Share", "A link that holds this document", share),
-  button("Save the text", "This document as a file", saveText),
-  button("Start over", "Forget what you have changed here", startOver), " ");
+  button("Save", "This document as a file", saveText), " ");
+at("begin").after(button("Start over", "Forget what you have changed here", startOver));
 at("empty").replaceChildren(h("progress", { id: "loading", max: 1, value: 0, "aria-label": "forge is being loaded" }), " forge is being loaded …");
 
 // To judge all documents takes long here, so the page gets the list as it was last, at
@@ -152,7 +152,8 @@ async function relist(path) {
 start();
 globalThis.forge = { send: (path, options) => (path.startsWith("api/documents") ? list(path) : send(path, options)), listen: (refresh) => { changed = refresh; } };
 await ready;
-at("empty").replaceChildren("Choose a document. forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save the text” makes a file of it.");
+at("empty").replaceChildren("Choose a document.");
+at("empty").after(h("p", { class: "faint" }, "forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save” makes a file of it. In the folder “tour” is the list that forge’s README mends, and its scenario."));
 await open();
 addEventListener("hashchange", async (e) => {
   if (!location.hash.startsWith("#share=")) return;
