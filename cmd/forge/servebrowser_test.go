@@ -179,7 +179,7 @@ func (b *browsed) says(words string) {
 func (b *browsed) press(title string) {
 	b.Helper()
 	word, _ := json.Marshal(title)
-	b.wait(`[...document.querySelectorAll("button")].find((x) => !x.hidden && !x.disabled && x.textContent.trim() === ` + string(word) + `).click() ?? true`)
+	b.wait(`(() => { const x = [...document.querySelectorAll("button")].find((x) => !x.hidden && !x.disabled && x.textContent.trim() === ` + string(word) + `); x?.click(); return x; })()`)
 }
 
 // middle is the middle of the element of a selector, or of what an expression says.
