@@ -229,6 +229,10 @@ func TestPageMendsAList(t *testing.T) {
 	b.says("22 of 22 points")
 	b.open("border.cue", "pages")
 	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg")`)
+	// A click on a text of the page goes to its line.
+	b.do(chromedp.Evaluate[chromedp.Void](`void [...document.querySelector(".page > div").shadowRoot.querySelectorAll("[role=img]")].find((x) => x.getAttribute("aria-label").startsWith("Border Guards")).dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }))`))
+	b.wait(`document.querySelector(".text .pane").shadowRoot.querySelector(".cm-activeLine").textContent.includes('name: "Border Guards"')`)
+	b.press("Close the text")
 	b.open("border.cue", "odds")
 	b.wait(`document.querySelector("#view .report h2")`)
 }

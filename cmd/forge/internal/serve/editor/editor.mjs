@@ -164,8 +164,8 @@ export function createEditor({ parent, root, text, file, onChange, onCursor, com
     },
     goTo(line) {
       const l = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      view.focus(); // first, so that where the cursor is counts
       view.dispatch({ selection: { anchor: l.from, head: l.to }, effects: EditorView.scrollIntoView(l.from, { y: "center" }) });
-      view.focus();
     },
     undo: () => undo(view),
     redo: () => redo(view),
