@@ -327,6 +327,20 @@ func TestPageOpensAgain(t *testing.T) {
 	b.says("Other Column")
 }
 
+// TestPageNamesDownloads saves a PDF by a name with the document's own letters.
+func TestPageNamesDownloads(t *testing.T) {
+	b := browse(t, map[string]string{`Brücke (2).cue`: strings.Replace(browsedList, "limit: 20", "limit: 22", 1)})
+	b.do(chromedp.Evaluate[chromedp.Void](`void (location.hash = "#" + encodeURIComponent(` + string(jsonBytes(filepath.Join(b.dir, `Brücke (2).cue`))) + `) + "&pages")`))
+	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg")`)
+	b.do(chromedp.Evaluate[chromedp.Void](`(() => {
+		HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };
+		document.querySelector(".pdf").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+	})()`))
+	if name := b.wait(`window.saved`); name != `units-Brücke (2).pdf` {
+		t.Errorf("it is saved as %s", name)
+	}
+}
+
 const browsedScenario = `kind:  "Scenario"
 game:  "tintin"
 title: "The bridge at Klam"

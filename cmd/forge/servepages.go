@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"net/http"
-	"path"
+	"net/url"
 	"slices"
 	"strconv"
 	"sync"
@@ -164,7 +164,7 @@ func (b *bench) download(w http.ResponseWriter, r *http.Request) error {
 	}
 	q := r.URL.Query()
 	w.Header().Set("Content-Type", "application/pdf")
-	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", q.Get("product")+"-"+stem(path.Base(q.Get("file")))+".pdf"))
+	w.Header().Set("Content-Disposition", "attachment; filename*=UTF-8''"+url.PathEscape(q.Get("product")+"-"+stem(q.Get("file"))+".pdf"))
 	_, err = w.Write(file)
 	return err
 }

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // policy lets the page load what this server sends, and nothing else from anywhere.
@@ -18,7 +20,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 // token: another site that is open in the same browser can do none of these, even where
 // its name has been made to lead here.
 func (s *Server) guarded(address string) http.Handler {
-	hosts := append(names(address), s.Hosts...)
+	hosts := each.Of(append(names(address), s.Hosts...), whole)
 	mayAsk := func(host string) bool { return slices.Contains(hosts, host) || isOwn(address, host) }
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -31,7 +33,7 @@ func (s *Server) guarded(address string) http.Handler {
 		origin := r.Header.Get("Origin")
 		site := r.Header.Get("Sec-Fetch-Site")
 		switch {
-		case !mayAsk(r.Host):
+		case !mayAsk(whole(r.Host)):
 			http.Error(w, "forge serve answers to "+hosts[0]+", not to "+r.Host+"; --host names others", http.StatusForbidden)
 		case origin != "" && origin != "http://"+r.Host, site == "cross-site":
 			http.Error(w, "forge serve answers its own page, not those of other sites", http.StatusForbidden)
@@ -41,6 +43,16 @@ func (s *Server) guarded(address string) http.Handler {
 			s.handler.ServeHTTP(w, r)
 		}
 	})
+}
+
+// whole is a host as it is compared: in small letters, and with the port that browsers leave
+// out where it is the usual one.
+func whole(host string) string {
+	host = strings.ToLower(host)
+	if _, _, err := net.SplitHostPort(host); err != nil {
+		return net.JoinHostPort(strings.Trim(host, "[]"), "80")
+	}
+	return host
 }
 
 // knows says whether a path begins with the token.

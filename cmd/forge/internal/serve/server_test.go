@@ -65,7 +65,7 @@ func ask(t *testing.T, address string, change func(*http.Request)) (int, string,
 // TestStrangersStayOut has pages of other sites, other names of this machine and those
 // without the token ask.
 func TestStrangersStayOut(t *testing.T) {
-	host, address := served(t, Options{Hosts: []string{"table.local:7465"}})
+	host, address := served(t, Options{Hosts: []string{"table.local:7465", "Shelf.local"}})
 	_, port, _ := net.SplitHostPort(host)
 	for _, c := range []struct {
 		name   string
@@ -77,6 +77,9 @@ func TestStrangersStayOut(t *testing.T) {
 		{"its own origin", address + "api/hello", func(r *http.Request) { r.Header.Set("Origin", "http://"+host) }, 200},
 		{"by the name localhost", address + "api/hello", func(r *http.Request) { r.Host = "localhost:" + port }, 200},
 		{"by a name that is allowed", address + "api/hello", func(r *http.Request) { r.Host = "table.local:7465" }, 200},
+		{"by such a name in capitals", address + "api/hello", func(r *http.Request) { r.Host = "Table.Local:7465" }, 200},
+		{"by a name without a port, which is 80", address + "api/hello", func(r *http.Request) { r.Host = "shelf.local" }, 200},
+		{"by its own number without a port", address + "api/hello", func(r *http.Request) { r.Host = "127.0.0.1" }, 403},
 		{"by another name", address + "api/hello", func(r *http.Request) { r.Host = "evil.example:" + port }, 403},
 		{"by a name that begins like its own", address + "api/hello", func(r *http.Request) { r.Host = host + ".evil.example" }, 403},
 		{"by another port", address + "api/hello", func(r *http.Request) { r.Host = "127.0.0.1:1" }, 403},
@@ -221,11 +224,13 @@ func TestOwnNumbers(t *testing.T) {
 		{"[::]:7465", "192.168.1.5:7465", true},
 		{"0.0.0.0:7465", "192.168.1.5:80", false},
 		{"0.0.0.0:7465", "192.168.1.5", false},
+		{"0.0.0.0:80", "192.168.1.5", true},
+		{"[::]:80", "[fd00::1]", true},
 		{"0.0.0.0:7465", "192.168.1.5.evil.example:7465", false},
 		{"0.0.0.0:7465", "evil.example:7465", false},
 		{"127.0.0.1:7465", "192.168.1.5:7465", false},
 	} {
-		if got := isOwn(c.address, c.host); got != c.want {
+		if got := isOwn(c.address, whole(c.host)); got != c.want {
 			t.Errorf("%s at %s: %v", c.host, c.address, got)
 		}
 	}

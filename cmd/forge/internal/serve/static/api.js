@@ -50,8 +50,8 @@ export async function picture(what, of, tag) {
 // blob is an answer as a browser shows and saves it: its address, and what the file is called.
 async function blob(what, of) {
   const response = await answer(address(what, of));
-  const name = /filename="([^"]*)"/.exec(response.headers.get("Content-Disposition") || "")?.[1];
-  return { href: URL.createObjectURL(await response.blob()), name };
+  const name = /''(.*)$/.exec(response.headers.get("Content-Disposition") || "")?.[1] || "";
+  return { href: URL.createObjectURL(await response.blob()), name: decodeURIComponent(name) };
 }
 
 // draw shows a picture in an image, unless another is wanted there by then.
