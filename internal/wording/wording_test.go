@@ -66,6 +66,24 @@ func TestSpaced(t *testing.T) {
 	}
 }
 
+// TestForeign knows a text that was left in English from one in the language, and takes what may
+// be either for the language's.
+func TestForeign(t *testing.T) {
+	for _, c := range []struct {
+		tag, text string
+		want      bool
+	}{
+		{"de", "Hits on a 6, if the target is in the open: re-roll.", true}, {"fr", "Hits on a 6, if the target is in the open: re-roll.", true},
+		{"de", "Die Einheit: Sie wird verlegt, wenn der Offizier fällt!", false}, {"fr", "La portée : 12 pouces, ou 6 dans les bois.", false},
+		{"de", "Rifles: 12", false}, {"fr", "", false}, {"de", "Die Karte \"The Ball\" wird gespielt.", false}, {"en", "All of it is for you.", false},
+	} {
+		l, _ := Named(c.tag)
+		if got := l.Foreign(c.text); got != c.want {
+			t.Errorf("%s, %q: %v", c.tag, c.text, got)
+		}
+	}
+}
+
 func TestNamed(t *testing.T) {
 	for tag, want := range map[string]string{"de": "de", "DE": "de", "de-AT": "de", "fr_CA": "fr", "xx": "", "": ""} {
 		l, ok := Named(tag)
