@@ -227,7 +227,7 @@ func TestPlayground(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.wait(`!location.hash && document.querySelector("#list a")`)
-	b.wait(`!document.body.innerText.includes("Klam")`)
+	b.wait(`!document.body.innerText.includes("shared/")`)
 	if asked := <-dialogs; !strings.Contains(asked, "Forget all") {
 		t.Error(asked)
 	}
