@@ -38,21 +38,20 @@ function save(e) {
 
 // load asks for the pages; those that have not changed stay as they are.
 async function load(other) {
-  const mine = now, of = asked();
+  const mine = now, of = asked(), faults = mine.box.querySelector(".faults"), holder = mine.box.querySelector(".pages");
   mine.box.querySelector(".about").textContent = mine.page.doc.products.find((p) => p.name === of.product)?.about || "";
   mine.box.querySelector(".pdf").setAttribute("href", address("print", of));
-  const late = setTimeout(() => { if (mine.box.isConnected) mine.box.querySelector(".faults").replaceChildren(h("p", { class: "faint", role: "status" }, "Setting the pages …")); }, 700);
+  const late = setTimeout(() => faults.replaceChildren(h("p", { class: "faint", role: "status" }, "Setting the pages …")), 700);
   let all;
   try {
     all = await get("pages", of).finally(() => clearTimeout(late));
   } catch (e) {
-    mine.box.querySelector(".faults").replaceChildren(h("p", { class: "error", role: "alert" }, e.message));
+    faults.replaceChildren(h("p", { class: "error", role: "alert" }, e.message));
     return;
   }
-  if (!all || mine !== now || !mine.box.isConnected) return;
-  mine.box.querySelector(".faults").replaceChildren(...(all.diagnostics || []).map((d) => h("p", { class: d.severity }, d.message, " ",
+  if (!all || mine !== now || !holder.isConnected) return; // another view may stand in the box
+  faults.replaceChildren(...(all.diagnostics || []).map((d) => h("p", { class: d.severity }, d.message, " ",
     d.line > 0 && d.file === mine.page.doc.file ? h("button", { class: "plain", onclick: () => mine.page.goTo(d.line) }, "line " + d.line) : "")));
-  const holder = mine.box.querySelector(".pages");
   if (other || mine.sheets.length !== all.pages.length) {
     mine.sheets = all.pages.map((p, i) => sheet(p, i + 1, all.pages.length));
     holder.replaceChildren(...mine.sheets.map((s) => s.figure));
