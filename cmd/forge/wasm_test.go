@@ -41,7 +41,7 @@ func TestWebAssembly(t *testing.T) {
 		}
 		lines = append(lines, args)
 	}
-	there := exec.Command(node, "--stack-size=8192", filepath.Join("testdata", "wasm", "run.mjs"), filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), filepath.Join("..", "..", "out", "wasm-parts", "forge.wasm"))
+	there := exec.CommandContext(t.Context(), node, "--stack-size=8192", filepath.Join("testdata", "wasm", "run.mjs"), filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"), filepath.Join("..", "..", "out", "wasm-parts", "forge.wasm"))
 	there.Env = append(os.Environ(), "FORGE_CACHE=off", "NO_COLOR=1")
 	there.Stdin, there.Stderr = bytes.NewReader(jsonBytes(lines)), t.Output()
 	out, err := there.Output()

@@ -23,7 +23,7 @@ for (const args of JSON.parse(fs.readFileSync(0))) {
   go.env = { ...process.env };
   go.exit = (n) => { code = n; };
   await go.run(await WebAssembly.instantiate(module, go.importObject));
-  go._resume = () => {}; // it has ended, though a timer of its may still be set
+  go._scheduledTimeouts.forEach(clearTimeout); // it has ended, though a timer of its may still be set
   all.push({ code, output: Buffer.concat(said[1]).toString("base64"), complaints: Buffer.concat(said[2]).toString() });
 }
 process.stdout.write(JSON.stringify(all));
