@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -200,7 +201,7 @@ func (m *memory) played(ctx context.Context, doc *schema.Doc, spec simulate.Spec
 	tally, err := simulate.Resume(ctx, spec, had)
 	if tally != nil && tally.Games > 0 && (had == nil || tally.Games != had.Games) {
 		runs = append(each.Where(runs, func(t *simulate.Tally) bool { return t.Games != tally.Games }), tally)
-		slices.SortFunc(runs, func(a, b *simulate.Tally) int { return int(int64(a.Games - b.Games)) })
+		slices.SortFunc(runs, func(a, b *simulate.Tally) int { return cmp.Compare(a.Games, b.Games) })
 		_ = m.cache.Put(name, runs[max(0, len(runs)-mostRuns):]) // keep tells of what cannot be kept
 	}
 	return tally, err

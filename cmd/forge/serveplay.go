@@ -224,16 +224,11 @@ func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 		}
 		breathe()
 	}
-	ctx := r.Context()
+	var tally *simulate.Tally
+	var failed error
 	go func() {
 		defer close(lines)
-		tally, err := simulate.Run(ctx, spec)
-		if err != nil {
-			lines <- map[string]string{"error": err.Error()}
-			return
-		}
-		report := newPlayed(sceneOf(doc, s.left), spec, tally).doc()
-		lines <- map[string]any{"html": report.Fragment(), "title": report.Title}
+		tally, failed = simulate.Run(r.Context(), spec)
 	}()
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	out, flush := json.NewEncoder(w), http.NewResponseController(w)
@@ -244,6 +239,13 @@ func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 			return nil
 		}
 	}
+	if failed != nil {
+		_ = out.Encode(map[string]string{"error": failed.Error()}) // who does not read it has gone
+		return nil
+	}
+	// Here, for a panic in it must not end the server.
+	report := newPlayed(sceneOf(doc, s.left), spec, tally).doc()
+	_ = out.Encode(map[string]any{"html": report.Fragment(), "title": report.Title})
 	return nil
 }
 
