@@ -204,15 +204,15 @@ type cond struct {
 
 // is is what a unit must be.
 type is struct {
-	who         play.Pieces // units whose profile fits
-	cells       grid.Mask
-	anywhere    bool
-	marks       []span
-	left        span
-	half        int8 // 1: half is lost; 0: it is not; -1: either
-	did         uint32
-	near        *near
-	marked, sum bool // whether marks, and left, are asked at all
+	who      play.Pieces // units whose profile fits
+	cells    grid.Mask
+	anywhere bool
+	marks    []span
+	left     span
+	half     int8 // 1: half is lost; 0: it is not; -1: either
+	did      uint32
+	near     *near
+	sum      bool // whether what is left is asked at all
 }
 
 // span is a range of numbers, of a mark where there are several.
@@ -225,12 +225,11 @@ func (r *span) has(n int) bool { return n >= r.low && n <= r.high }
 
 // near is units near another.
 type near struct {
-	who     play.Pieces
-	enemy   bool
-	within  int
-	low     int
-	high    int
-	perhaps bool // none are needed
+	who    play.Pieces
+	enemy  bool
+	within int
+	low    int
+	high   int
 }
 
 // holds says whether a condition does.
