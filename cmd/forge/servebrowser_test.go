@@ -230,8 +230,12 @@ func TestPageMendsAList(t *testing.T) {
 	b.open("border.cue", "pages")
 	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg")`)
 	// A click on a text of the page goes to its line.
-	b.do(chromedp.Evaluate[chromedp.Void](`void [...document.querySelector(".page > div").shadowRoot.querySelectorAll("[role=img]")].find((x) => x.getAttribute("aria-label").startsWith("Border Guards")).dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }))`))
+	const guards = `[...document.querySelector(".page > div").shadowRoot.querySelectorAll("[role=img]")].find((x) => x.getAttribute("aria-label").startsWith("Border Guards"))`
+	b.wait("(" + guards + `.scrollIntoView({block: "center"}), true)`)
+	b.do(chromedp.MouseClickXY(b.middle(guards)))
 	b.wait(`document.querySelector(".text .pane").shadowRoot.querySelector(".cm-activeLine").textContent.includes('name: "Border Guards"')`)
+	// And where the cursor is, the page shows.
+	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("[data-here]").getAttribute("aria-label").startsWith("Border Guards")`)
 	b.press("Close the text")
 	b.open("border.cue", "odds")
 	b.wait(`document.querySelector("#view .report h2")`)
