@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -394,6 +395,10 @@ var unusedRule = rule{Check: diag.Check{
 		{aTest, "tests", rules.Tests.Keys(), "nothing calls for the test %q"},
 		{aMark, "marks", rules.Marks.Keys(), "nothing asks whether a unit has the mark %q"},
 	} {
+		unknown := func(id string) bool { return !slices.Contains(of.ids, id) }
+		if slices.ContainsFunc(slices.Collect(maps.Keys(used[of.kind])), unknown) {
+			continue // what is not used may be what was meant
+		}
 		for _, id := range of.ids {
 			if !used[of.kind][id] {
 				r.At(p.keyAt("play", of.field, id), of.words, id)
