@@ -45,7 +45,7 @@ compare:
 # must come to an end.
 soak:
 	FORGE_SOAK=1 go test -count=1 -run 'TestOddsAndPlay$$|TestLegible$$|TestNoBlankPages$$' -timeout 2h ./rules/... ./printer
-	FORGE_SOAK=10000 go test -count=1 -timeout 6h -run 'TestSoak$$|TestRandom|TestHostileDocuments' -v ./cmd/forge ./printer/prose
+	FORGE_SOAK=10000 go test -count=1 -timeout 6h -run 'TestSoak$$|TestRandom|TestHostileDocuments' -v ./cmd/forge ./printer/prose ./games
 
 # Changed inputs for everything that reads what others wrote, for FOR each.
 FOR = 1m

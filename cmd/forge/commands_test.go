@@ -110,7 +110,7 @@ func TestCompleteOffersSecondWords(t *testing.T) {
 // TestShippedIsFormatted holds the documents of the repository to forge fmt.
 func TestShippedIsFormatted(t *testing.T) {
 	t.Parallel()
-	args := []string{"fmt", "--check", "../../armylists", "../../scenarios"}
+	args := []string{"fmt", "--check", "../../armylists", "../../scenarios", "../../games"}
 	if code, out, told := runs(t.Context(), commands(), args...); code != cmdline.ExitFine {
 		t.Errorf("exit %d; \"forge fmt\" sets these:\n%s%s", code, out, told)
 	}

@@ -86,7 +86,8 @@ func forTests(file, to string) bool {
 
 // example says whether a path lies in a folder of shipped examples.
 func example(name string) bool {
-	return strings.HasPrefix(name, "armylists") || strings.HasPrefix(name, "scenarios")
+	first, _, _ := strings.Cut(name, "/")
+	return slices.Contains([]string{"armylists", "scenarios", "games"}, first)
 }
 
 func TestAllowed(t *testing.T) {
