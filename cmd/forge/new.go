@@ -27,6 +27,8 @@ func newCommand() *cmdline.Command {
 		Args: "KIND [FILE]", Min: 1, Max: 2,
 		Help: `KIND is list, scenario, game, layout, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
 
+A game begins as a copy of one that forge ships as data, played as it is, with two lists and a scenario: --like names it, and on a terminal forge asks. With --like none, or where nobody can be asked, it has what lists buy, and no rules of play.
+
 A layout is the one that cards have, with remarks, to change what stands where: of --kind ` + text.Or(schema.LayoutRoles) + `; of units if none is asked for.
 
 A folder comes with a list and a scenario to go on from, and with what editors need to check and complete documents as one types: JSON Schemas, settings and tasks for Visual Studio Code, and CUE's own module. They know the ids of every built-in game and of those whose documents lie in the folder. When such a game has changed, "forge new folder --update" refreshes what forge has made, and touches nothing of yours.
@@ -38,6 +40,7 @@ A translation writes into FILE itself, or to -o, which of its texts are to be pu
 Nothing else that is there already is overwritten without --force.`,
 		Examples: []string{
 			"forge new list lists/first.yaml",
+			"forge new game pond.cue --like pillows",
 			"forge new list corsairs.cue --game games/pond.cue",
 			"forge new layout my-cards.cue --kind cards",
 			"forge new folder campaign",
@@ -50,6 +53,7 @@ Nothing else that is there already is overwritten without --force.`,
 			cmdline.Hinted(&cli.StringFlag{Name: "lang", Usage: "of a translation: the language `LANG`"}, cmdline.OneOf(wording.Tags()...)),
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "of a translation: write to `FILE`, - for the terminal"}, documentFiles),
 			cmdline.Hinted(&cli.StringFlag{Name: "kind", Usage: "of a layout: the `CARDS` that it is of"}, cmdline.OneOf(schema.LayoutRoles...)),
+			cmdline.Hinted(&cli.StringFlag{Name: "like", Usage: "of a game: begin with a copy of `GAME`, a shipped one that is data alone, or none"}, cmdline.OneOf(likes()...)),
 			&cli.BoolFlag{Name: "force", Usage: "overwrite files that are there already"},
 			&cli.BoolFlag{Name: "update", Usage: "of a folder: refresh what forge has made"},
 		},
@@ -71,6 +75,9 @@ func beginAny(ctx context.Context, c *call) error {
 	}
 	if kind != "layout" && c.Flags.IsSet("kind") {
 		return cmdline.Usagef("--kind is for layouts: forge new layout --kind units")
+	}
+	if kind != "game" && c.Flags.IsSet("like") {
+		return cmdline.Usagef("--like is for games: forge new game --like pillows")
 	}
 	switch kind {
 	case "folder":
@@ -107,6 +114,15 @@ func newCandidates(before []string) []cmdline.Candidate {
 func (c *call) newDocuments(ctx context.Context, kind, name string) ([]newFile, error) {
 	if name == "-" && kind != "list" && kind != "layout" {
 		return nil, cmdline.Usagef("a %s comes with lists next to it, so it needs a file, not -", kind)
+	}
+	if kind == "game" {
+		like, err := c.like(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if like != likeNone {
+			return begunLike(ctx, name, like)
+		}
 	}
 	if kind == "layout" {
 		if err := endsAsDocument(name, path.Ext(name)); name != "-" && err != nil {
