@@ -22,6 +22,8 @@ type Play struct {
 	Marks Map[PlayMark] `json:"marks,omitzero"`
 	// What changes figures of all these, and when.
 	Modifiers []PlayModifier `json:"modifiers,omitzero"`
+	// What happens by itself at the beginning or the end of phases and rounds, in order.
+	Events []PlayEvent `json:"events,omitzero"`
 }
 
 // PlayPhase is a phase of a round.
@@ -30,12 +32,16 @@ type PlayPhase struct {
 	ID string `json:"id"`
 	// Its name; absent: the id.
 	Name string `json:"name,omitzero" print:"words"`
-	// Who acts: side, one side with all its units, then the other; alternate, the sides in turn with a unit each. Absent: side.
+	// Who acts: side, one side with all its units, then the other; alternate, the sides in turn with a unit each; bag, a unit of the side that is drawn from a bag with a token for each unit that is still to act. Absent: side.
 	Who string `json:"who,omitzero"`
 	// Which units act in it; absent: all.
 	Each *PlayCase `json:"each,omitzero"`
-	// How many units of a side act in it; absent: all.
-	Units int `json:"units,omitzero"`
+	// How many units of a side act in it, such as by orders that are fixed, rolled or brought by leaders; absent: all.
+	Units *PlayAmount `json:"units,omitzero"`
+	// The test that a unit must pass to act, by id; it is rolled as the unit is activated.
+	Call string `json:"call,omitzero"`
+	// What is over when it fails: unit, the unit's activation, or phase, its side's part in the phase. Absent: unit.
+	Ends string `json:"ends,omitzero"`
 	// What a unit has to spend on actions; absent: 1.
 	Budget *PlayAmount `json:"budget,omitzero"`
 	// What units can do in it, by ids of the actions.
@@ -66,10 +72,20 @@ type PlayAction struct {
 	Attack string `json:"attack,omitzero"`
 	// What else happens, in order.
 	Effects []PlayChange `json:"effects,omitzero"`
+	// It is done in reaction to an enemy's action, and in no phase; absent: it is not.
+	Reacts *PlayReaction `json:"reacts,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// PlayReaction is when an action is done in reaction: a unit does it once to an action, and there is no reaction to it. An attack is made against the unit that acts.
+type PlayReaction struct {
+	// The enemy's actions that it is done in reaction to, by id.
+	To []string `json:"to"`
+	// When: start, before what that action does; way, at each cell that it moves through and has room in; end, after it. Absent: end.
+	At string `json:"at,omitzero"`
 }
 
 // PlayMove is a way of moving: over cells, through friends, not through enemies.
@@ -146,6 +162,8 @@ type PlayChange struct {
 	Number *PlayAmount `json:"number,omitzero"`
 	// The test, by id.
 	Test string `json:"test,omitzero"`
+	// When it happens; absent: always.
+	When *PlayWhen `json:"when,omitzero"`
 }
 
 // PlayTest is a roll that decides something: morale, nerve, an order.
@@ -182,9 +200,31 @@ type PlayMark struct {
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
 
+// PlayEvent is something that happens by itself, to each unit that it concerns: rallying, weather, fatigue.
+type PlayEvent struct {
+	// Its name; absent: replays do not name it.
+	Name string `json:"name,omitzero" print:"words"`
+	// In which rounds; absent: in all.
+	Round *Range `json:"round,omitzero"`
+	// In which phase, by id; absent: in none, but when the round begins or ends.
+	Phase string `json:"phase,omitzero"`
+	// At its beginning, or at its end; absent: begin.
+	At string `json:"at,omitzero"`
+	// Which units it concerns; absent: all that act in the phase.
+	Each *PlayWhen `json:"each,omitzero"`
+	// The test that each rolls first, by id; what the event does befalls those that pass.
+	Test string `json:"test,omitzero"`
+	// What it does to each, in order.
+	Effects []PlayChange `json:"effects,omitzero"`
+	// What else to know of it.
+	Text string `json:"text,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
 // PlayModifier is something that changes a figure. Of all that hold, set counts first, then add, then least and most.
 type PlayModifier struct {
-	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget", each by the ids, or a stat.
+	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget" or ".units", each by the ids, or a stat.
 	To string `json:"to"`
 	// It is this, whatever else it would be.
 	Set *PlayAmount `json:"set,omitzero"`
@@ -202,7 +242,7 @@ type PlayModifier struct {
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
 
-// PlayAmount is a number, or where it comes from. It has exactly one of is, stat, value, mark and count; times, over and plus work on that.
+// PlayAmount is a number, or where it comes from. It has exactly one of is, stat, value, mark, count and dice; times, over and plus work on that.
 type PlayAmount struct {
 	// The number itself.
 	Is *int `json:"is,omitzero"`
@@ -212,9 +252,11 @@ type PlayAmount struct {
 	Value string `json:"value,omitzero"`
 	// How many of a mark a unit has.
 	Mark string `json:"mark,omitzero"`
-	// left: the unit's strength; lost: what it has lost of it; hits: the successes of the attack; range: how far apart the two are.
+	// left: the unit's strength; lost: what it has lost of it; hits: the successes of the attack; range: how far apart the two are; units: one for each unit.
 	Count string `json:"count,omitzero"`
-	// Whose: self, the unit that acts, attacks or is tested, or foe, the other of the two. Absent: the one that rolls, else self.
+	// Dice that are rolled when it is asked for and added up, as players write them: "2D6". Of how many units act, what a unit has to spend, and of effects apart from an attack's results.
+	Dice string `json:"dice,omitzero"`
+	// Whose: self, the unit that acts, attacks or is tested; foe, the other of the two; side, the sum over all units of that unit's side. Absent: the one that rolls, else self.
 	Of string `json:"of,omitzero"`
 	// Times this; absent: 1.
 	Times *int `json:"times,omitzero"`
@@ -245,6 +287,8 @@ type PlayCase struct {
 	Range *Range `json:"range,omitzero"`
 	// Whether an enemy is in the unit's cell or next to it.
 	Contact *bool `json:"contact,omitzero"`
+	// Whether the unit acts in reaction to an enemy's action.
+	Reacting *bool `json:"reacting,omitzero"`
 	// The number of the round.
 	Round *Range `json:"round,omitzero"`
 }

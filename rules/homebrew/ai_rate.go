@@ -28,6 +28,9 @@ func (g *Game) Rate(a play.Action) int {
 		if g.step == stepChoose {
 			return -1 // it costs nothing to go on
 		}
+		if g.step == stepReact {
+			return 0
+		}
 		return g.position(v, g.acting(), g.cell(g.acting()))
 	case deploy:
 		return -g.Depth(o.Cell, g.sides[1-v.side].edge)*worthFront - int(g.count[o.Cell])*worthFront/2
@@ -36,6 +39,9 @@ func (g *Game) Rate(a play.Action) int {
 	}
 	p := g.acting()
 	i := int(o.Verb - verbs)
+	if g.actions[i].reacts != 0 {
+		return g.rateReaction(v, i, o)
+	}
 	act, from := &g.actions[i], g.cell(p)
 	switch {
 	case act.move >= 0:
@@ -46,7 +52,7 @@ func (g *Game) Rate(a play.Action) int {
 		return g.position(v, p, from) + g.expect(v, act, &x) + g.effectsWorth(act.effects, x)*v.style.fight/100
 	}
 	x := g.here(p)
-	value := g.effectsWorth(act.effects, x)
+	value := g.effectsWorth(act.effects, x) + g.readyWorth(v, act, p, from)
 	if act.test >= 0 {
 		value = g.afterTest(int(act.test), value, x)
 	}
@@ -63,7 +69,7 @@ func (g *Game) rateUnit(v *outlook, p play.Piece) int {
 	for i := range g.actions {
 		a := &g.actions[i]
 		if g.phase().actions&(1<<i) != 0 && a.cost <= budget && a.move < 0 && a.attack < 0 && g.holds(&a.when, &x) {
-			value = max(value, g.effectsWorth(a.effects, x))
+			value = max(value, g.effectsWorth(a.effects, x)+g.readyWorth(v, a, p, c))
 		}
 	}
 	return value*4 + int(v.danger[c])*v.style.danger/100 - int(v.far[c])
@@ -75,7 +81,7 @@ func (g *Game) prospect(v *outlook, p play.Piece, from grid.Cell, left int8, did
 	best := 0
 	for i := range g.actions {
 		a := &g.actions[i]
-		if a.attack < 0 || int(v.far[from]) > g.attacks[a.attack].farthest {
+		if a.attack < 0 || a.reacts != 0 || int(v.far[from]) > g.attacks[a.attack].farthest {
 			continue
 		}
 		now := g.phase().actions&(1<<i) != 0 && a.cost <= left && !(a.once == inActivation && did&(1<<i) != 0) &&
@@ -156,7 +162,7 @@ func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
 	for i := range effects {
 		e := &effects[i]
 		p, at := x.of(e.foe)
-		if p == play.NoPiece {
+		if p == play.NoPiece || !g.holds(&e.when, &x) {
 			continue
 		}
 		n, sign := g.work(&e.number, &x, nil), 1

@@ -21,6 +21,8 @@ type worths struct {
 	mark [maxMarks][play.Sides][maxPieces]int32 // how bad one is
 	harm [play.Sides][maxPieces]int32           // what the unit's best attack is expected to do
 	far  [play.Sides][maxPieces]uint8           // cells away from which it can come to do it
+
+	ready [maxActions][play.Sides][maxPieces]int32 // what a reaction is expected to do
 }
 
 // weighAll works the worths out, on a game that has just been bound: what losses are
@@ -36,6 +38,7 @@ func (g *Game) weighAll() {
 				p := play.PieceOf(side, n)
 				w.harm[side][n] = int32(g.harms(p))
 				w.far[side][n] = uint8(g.strikes(p))
+				g.weighReady(p)
 			}
 		}
 		var marks [maxMarks][play.Sides][maxPieces]int32
@@ -61,7 +64,7 @@ func (g *Game) harms(p play.Piece) int {
 	best := 0
 	for i := range g.actions {
 		a := &g.actions[i]
-		if a.attack < 0 {
+		if a.attack < 0 || a.reacts != 0 {
 			continue
 		}
 		sum, foes := 0, len(g.sides[1-p.Side()].men)
@@ -80,7 +83,7 @@ func (g *Game) suffers(p play.Piece) int {
 	for n := range foes {
 		best := 0
 		for i := range g.actions {
-			if g.actions[i].attack >= 0 {
+			if g.actions[i].attack >= 0 && g.actions[i].reacts == 0 {
 				best = max(best, g.harmTo(&g.actions[i], play.PieceOf(1-p.Side(), n), p))
 			}
 		}

@@ -46,10 +46,12 @@ func (w *binder) compile() error {
 	for id, a := range w.data.Actions.All() {
 		w.t.actions = append(w.t.actions, w.action(id, &a))
 	}
+	w.readies()
 	for i := range w.data.Sequence {
 		w.phase(&w.data.Sequence[i])
 	}
 	w.round()
+	w.events()
 	w.t.initiative = map[string]initiative{"alternates": alternates, "rolled": rolled}[w.data.Initiative]
 	w.t.rules = newRules(w.t.actions)
 	w.bounds()
@@ -139,44 +141,6 @@ func (w *binder) dice(text string) (number int, die *chain.Die) {
 	return 1, die
 }
 
-func (w *binder) phase(p *schema.PlayPhase) {
-	row := phaseRow{
-		id: p.ID, name: cmp.Or(p.Name, p.ID), alternate: p.Who == "alternate", units: p.Units,
-		each: when{always: true}, budget: w.figure(p.ID+".budget", p.Budget, 1, p.Ref, false), rule: w.rule(p.Ref),
-	}
-	if p.Each != nil {
-		row.each = when{all: w.cond(p.Each)}
-	}
-	for _, id := range p.Actions {
-		if i := w.number(id, w.data.Actions.Keys(), "action"); i >= 0 && i < maxActions {
-			row.actions |= 1 << i
-		}
-	}
-	w.t.phases = append(w.t.phases, row)
-}
-
-// round lays the phases out: those of a side that follow each other are its turn.
-func (w *binder) round() {
-	var turn []int
-	flush := func() {
-		for whose := range int8(play.Sides) {
-			for _, i := range turn {
-				w.t.rows = append(w.t.rows, row{i, whose})
-			}
-		}
-		turn = nil
-	}
-	for i := range w.t.phases {
-		if !w.t.phases[i].alternate {
-			turn = append(turn, i)
-			continue
-		}
-		flush()
-		w.t.rows = append(w.t.rows, row{i, both})
-	}
-	flush()
-}
-
 func (w *binder) action(id string, a *schema.PlayAction) action {
 	out := action{
 		id: id, name: cmp.Or(a.Name, id), tell: a.Tell, cost: 1, rule: w.rule(a.Ref), when: w.when(a.When),
@@ -187,7 +151,8 @@ func (w *binder) action(id string, a *schema.PlayAction) action {
 	if a.Cost != nil {
 		out.cost = int8(min(*a.Cost, math.MaxInt8))
 	}
-	if out.cost == 0 && out.once == often {
+	w.reaction(&out, a.Reacts)
+	if out.cost == 0 && out.once == often && out.reacts == 0 {
 		w.Fail("%s costs nothing and could be done without end; say once", out.name)
 	}
 	return out
@@ -262,7 +227,7 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 				"lose": lose, "restore": restore, "remove": removal, "mark": marking, "unmark": unmarking, "score": scoring, "test": rolling, "end": ending,
 			}[c.Do],
 			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
-			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"),
+			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"), when: w.when(c.When),
 		}
 		if c.Whom != "" {
 			e.foe = c.Whom == "foe"
@@ -322,7 +287,7 @@ func (w *binder) figure(to string, a *schema.PlayAmount, absent int, ref ruleboo
 func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 	out := amount{foe: foe, times: 1, over: max(a.Over, 1), plus: a.Plus, down: a.Round == "down", raw: raw}
 	if a.Of != "" {
-		out.foe = a.Of == "foe"
+		out.foe, out.side = a.Of == "foe", a.Of == "side"
 	}
 	if a.Times != nil {
 		out.times = *a.Times
@@ -337,7 +302,10 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 		m, _ := w.data.Marks.Get(a.Mark)
 		out.from, out.index, out.says = ofMark, int16(max(i, 0)), cmp.Or(m.Name, a.Mark)
 	case a.Count != "":
-		out.from = map[string]source{"left": ofLeft, "lost": ofLost, "hits": ofHits, "range": ofRange}[a.Count]
+		out.from = map[string]source{"left": ofLeft, "lost": ofLost, "hits": ofHits, "range": ofRange, "units": ofUnits}[a.Count]
+	case a.Dice != "":
+		out.from, out.says = ofDice, a.Dice
+		out.n, out.die = w.dice(a.Dice)
 	case a.Value != "":
 		v, _ := w.game.Values.Get(a.Value)
 		out.n = share(int(v.Value)*out.times, out.over, out.down) + out.plus
@@ -378,14 +346,14 @@ func (w *binder) when(p *schema.PlayWhen) when {
 }
 
 func (w *binder) cond(c *schema.PlayCase) cond {
-	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), far: math.MaxInt32, contact: -1, end: math.MaxInt32}
+	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), far: math.MaxInt32, end: math.MaxInt32}
 	if c.Range != nil {
 		out.near, out.far = bounds(c.Range, 0)
 	}
 	if c.Round != nil {
 		out.first, out.end = bounds(c.Round, 0)
 	}
-	out.contact = flag(c.Contact)
+	out.contact, out.reacting = flag(c.Contact), flag(c.Reacting)
 	return out
 }
 

@@ -33,6 +33,9 @@ type board struct {
 	tests   []test
 	marks   []mark
 	stats   []stat
+	events  []event
+
+	answered [moments]uint32 // actions that there are reactions to, by when
 
 	sides      [play.Sides]force
 	initiative initiative
@@ -60,10 +63,14 @@ const (
 // phaseRow is a phase as the game has it.
 type phaseRow struct {
 	id, name  string
-	alternate bool
+	alternate bool // a unit at a time, of either side
+	bag       bool // of the side that is drawn
 	each      when
-	units     int
+	limited   bool // the units of a side that act are counted
+	units     figure
 	budget    figure
+	call      int8   // the test to act; -1: none
+	breaks    bool   // if it fails the side's part is over
 	actions   uint32 // by number
 	rule      play.Rule
 }
@@ -85,6 +92,9 @@ type action struct {
 	test           int8 // none: -1
 	move, attack   int8
 	effects        []effect
+	reacts         uint32 // enemy actions that it is a reaction to, by number
+	moment         moment
+	readies        uint32 // reactions that it gives the unit the mark for
 	rule           play.Rule
 }
 
@@ -134,6 +144,7 @@ type effect struct {
 	mark   int8
 	test   int8
 	number figure
+	when   when
 }
 
 type deed uint8

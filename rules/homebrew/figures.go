@@ -1,6 +1,7 @@
 package homebrew
 
 import (
+	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
@@ -17,6 +18,8 @@ type facts struct {
 	at        [2]grid.Cell
 	apart     int // cells from the one to the other
 	hits      int
+	reacting  bool // the one acts in reaction to the other
+	rolled    bool // dice of amounts are rolled; else they count for their mean
 }
 
 // swapped are the facts as the other of the two sees them.
@@ -56,12 +59,15 @@ const (
 	ofLost
 	ofHits
 	ofRange
+	ofUnits
+	ofDice
 )
 
 // amount is a number, or where it comes from.
 type amount struct {
 	from  source
 	foe   bool
+	side  bool  // the sum over all units of the side
 	raw   bool  // of a stat: as the list has it
 	down  bool  // fractions go down
 	index int16 // of a stat or a mark
@@ -70,6 +76,7 @@ type amount struct {
 	over  int
 	plus  int
 	says  string // in words
+	die   *chain.Die
 }
 
 // figure is an amount with what changes it.
@@ -103,20 +110,52 @@ func (g *Game) take(a *amount, x *facts) int {
 		n = x.hits
 	case a.from == ofRange:
 		n = x.apart
+	case a.from == ofDice && x.rolled:
+		n = g.throw(a)
+	case a.from == ofDice:
+		n = a.n * (a.die.Sides() + 1) / 2
 	case p == play.NoPiece:
 		return 0
-	case a.from == ofStat && a.raw:
-		n = int(g.of(p).stats[a.index])
-	case a.from == ofStat:
+	case a.side:
+		n = 0
+		for left := g.alive[p.Side()]; left != 0; left &= left - 1 {
+			n += g.had(a, play.PieceOf(p.Side(), left.First()))
+		}
+	case a.from == ofStat && !a.raw:
 		n = g.statOf(p, int(a.index), x, a.foe)
-	case a.from == ofMark:
-		n = int(g.unit(p).marks[a.index])
-	case a.from == ofLeft:
-		n = int(g.unit(p).left)
-	case a.from == ofLost:
-		n = int(g.of(p).strength) - int(g.unit(p).left)
+	default:
+		n = g.had(a, p)
 	}
 	return share(n*a.times, a.over, a.down) + a.plus
+}
+
+// had is what a unit has of what an amount counts, its figures as lists have them.
+func (g *Game) had(a *amount, p play.Piece) int {
+	switch a.from {
+	case ofStat:
+		return int(g.of(p).stats[a.index])
+	case ofMark:
+		return int(g.unit(p).marks[a.index])
+	case ofLeft:
+		return int(g.unit(p).left)
+	case ofLost:
+		return int(g.of(p).strength) - int(g.unit(p).left)
+	}
+	return 1
+}
+
+// throw rolls the dice of an amount and adds them up.
+func (g *Game) throw(a *amount) (sum int) {
+	for range a.n {
+		sum += g.dice.D(a.die.Sides())
+	}
+	return sum
+}
+
+// draw works a figure out for play, with its dice rolled.
+func (g *Game) draw(f *figure, x facts) int {
+	x.rolled = true
+	return g.work(f, &x, nil)
 }
 
 // share divides, fractions going up or down.
@@ -199,6 +238,7 @@ type cond struct {
 	self, foe  *is
 	near, far  int // how far apart
 	contact    int8
+	reacting   int8
 	first, end int // rounds
 }
 
@@ -256,6 +296,9 @@ func (g *Game) meets(c *cond, x *facts) bool {
 		return false
 	}
 	if x.apart < c.near || x.apart > c.far {
+		return false
+	}
+	if c.reacting >= 0 && (c.reacting > 0) != x.reacting {
 		return false
 	}
 	return c.contact < 0 || (c.contact > 0) == g.inContact(x.self, x.at[0])

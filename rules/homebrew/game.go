@@ -37,8 +37,10 @@ type state struct {
 	round     int16 // from 1
 	quiet     int16 // rounds since anybody lost anything or scored
 
-	done   play.Pieces // units that have acted in this phase
+	done   play.Pieces      // units that have acted in this phase
+	pool   [play.Sides]int8 // how many more units a side may activate in it; everybody: no bound
 	active activation
+	doing  doing
 
 	play.Score
 }
@@ -59,6 +61,8 @@ type activation struct {
 	did   uint32 // actions
 	stuck bool   // it moves no more
 	over  bool   // it does nothing more
+
+	answered play.Set // enemies that have reacted
 }
 
 func (g *Game) unit(p play.Piece) *unit { return &g.units[p.Side()][p.Number()] }

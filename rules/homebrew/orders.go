@@ -43,22 +43,29 @@ var common = []kind{
 // has.
 func newRules(actions []action) *play.Rules[Game, order] {
 	r := &play.Rules[Game, order]{Phases: slices.Clone(phases), Orders: slices.Clone(common), New: play.NewCellOrder, Unpack: play.UnpackCells}
-	takes := []verb{pass}
+	for _, at := range []step{stepAct, stepReact} {
+		r.Phases[at].Takes = slices.Clone(r.Phases[at].Takes)
+	}
 	for i := range actions {
 		k := kind{
 			Word: actions[i].id, Do: func(g *Game, o order) { g.act(i, o) },
 			Refuse: func(g *Game, o order) error { return g.refuseAct(i, o) },
 		}
-		switch {
-		case actions[i].move >= 0:
-			k.Names = []noun{aCell}
-		case actions[i].attack >= 0:
+		at := stepAct
+		if actions[i].reacts != 0 {
+			at = stepReact
+			k.Do, k.Refuse = func(g *Game, o order) { g.react(i, o) }, func(g *Game, o order) error { return g.refuseReaction(i, o) }
+			k.Names = []noun{aUnit}
+		} else if actions[i].attack >= 0 {
 			k.Names = []noun{aUnit}
 		}
-		takes = append(takes, verbs+verb(i))
+		if actions[i].move >= 0 {
+			k.Names = append(k.Names, aCell)
+		}
+		takes := &r.Phases[at].Takes
+		*takes = append(*takes, verbs+verb(i))
 		r.Orders = append(r.Orders, k)
 	}
-	r.Phases[stepAct].Takes = takes
 	return r
 }
 
@@ -85,6 +92,9 @@ func (g *Game) refuseActivation(o order) error {
 	return g.cite("it has no part in "+ph.name, ph.rule)
 }
 
+// onlyOnce are the refusals of what has been done as often as it may be.
+var onlyOnce = [...]string{inActivation: "only once in an activation", inRound: "only once in a round", inGame: "only once in a game"}
+
 // refuseAct says why the unit that acts cannot do something: the first of the
 // rules that forbids it.
 func (g *Game) refuseAct(i int, o order) error {
@@ -95,8 +105,8 @@ func (g *Game) refuseAct(i int, o order) error {
 		return g.cite("it is no action of "+g.phase().name, g.phase().rule)
 	case int8(a.cost) > g.active.left:
 		return g.cite(fmt.Sprintf("it costs %d, and %d is left", a.cost, g.active.left), a.rule)
-	case g.spent(a, i):
-		return g.cite([...]string{"", "only once in an activation", "only once in a round", "only once in a game"}[a.once], a.rule)
+	case g.spent(a, i, p):
+		return g.cite(onlyOnce[a.once], a.rule)
 	case a.move >= 0:
 		return g.cite(g.refuseMove(a, p, o.Cell), a.rule)
 	case a.attack >= 0:
@@ -126,10 +136,14 @@ func (g *Game) refuseAttack(a *action, p, foe play.Piece) string {
 	if !g.alive.Has(foe) || foe.Side() == p.Side() {
 		return foe.String() + " is no enemy on the board"
 	}
-	at := &g.attacks[a.attack]
 	x := g.between(p, foe)
-	if least, reach := g.work(&at.least, &x, nil), g.work(&at.reach, &x, nil); x.apart > reach || x.apart < least {
-		return fmt.Sprintf("%s is %d away, and it reaches from %d to %d", foe, x.apart, least, reach)
+	return g.outOfReach(&g.attacks[a.attack], &x)
+}
+
+// outOfReach says why an attack cannot be made.
+func (g *Game) outOfReach(at *attack, x *facts) string {
+	if least, reach := g.work(&at.least, x, nil), g.work(&at.reach, x, nil); x.apart > reach || x.apart < least {
+		return fmt.Sprintf("%s is %d away, and it reaches from %d to %d", x.foe, x.apart, least, reach)
 	}
 	return "what it takes is not so"
 }

@@ -15,6 +15,7 @@ const (
 	stepPhase
 	stepChoose
 	stepAct
+	stepReact
 	stepActed
 	stepPhaseEnd
 	stepRoundEnd
@@ -37,6 +38,9 @@ var phases = []phase{
 	// An activation: actions, as long as the unit can pay for one.
 	stepAct:   {If: (*Game).canAct, Legal: (*Game).legalActs, Next: stepActed, Takes: []verb{pass}},
 	stepActed: {Do: (*Game).acted},
+
+	// The enemy may react to what the unit does, before, on its way, or after it.
+	stepReact: {Who: func(g *Game) int { return 1 - int(g.side) }, If: (*Game).canReact, Legal: (*Game).legalReactions, Else: (*Game).goOn, Takes: []verb{pass}},
 
 	// Marks are cleared, objectives read, and the next phase or round begins.
 	stepPhaseEnd: {Do: (*Game).endPhase},

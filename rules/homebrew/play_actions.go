@@ -54,50 +54,135 @@ func (g *Game) legalActs(buf []play.Action) []play.Action {
 // too often.
 func (g *Game) affords(i int) bool {
 	a := &g.actions[i]
-	return g.phase().actions&(1<<i) != 0 && a.cost <= g.active.left && !g.spent(a, i)
+	return g.phase().actions&(1<<i) != 0 && a.cost <= g.active.left && !g.spent(a, i, g.acting())
 }
 
-// spent says whether the unit has done something as often as it may.
-func (g *Game) spent(a *action, i int) bool {
+// spent says whether a unit has done something as often as it may.
+func (g *Game) spent(a *action, i int, p play.Piece) bool {
 	bit := uint32(1) << i
-	switch a.once {
-	case inActivation:
+	switch {
+	case a.once == inActivation && a.reacts != 0:
+		return g.active.answered.Has(p.Number())
+	case a.once == inActivation:
 		return g.active.did&bit != 0
-	case inRound:
-		return g.unit(g.acting()).did&bit != 0
-	case inGame:
-		return g.unit(g.acting()).ever&bit != 0
+	case a.once == inRound:
+		return g.unit(p).did&bit != 0
+	case a.once == inGame:
+		return g.unit(p).ever&bit != 0
 	}
 	return false
 }
 
-// act carries an action out.
+// act begins an action, to which the enemy may react before it is carried out.
 func (g *Game) act(i int, o order) {
 	a, p := &g.actions[i], g.acting()
 	bit := uint32(1) << i
 	g.active.left -= a.cost
 	g.active.did |= bit
-	u := g.unit(p)
-	u.ever |= bit
-	x := g.here(p)
-	if a.attack >= 0 {
-		x = g.between(p, o.Piece)
-	}
+	g.unit(p).ever |= bit
+	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell)}
 	if a.move < 0 && a.attack < 0 || a.tell != "" || a.test >= 0 {
-		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: x.foe, Value: notedAction, N: int16(i), Rule: a.rule})
+		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: g.theActed().foe, Value: notedAction, N: int16(i), Rule: a.rule})
 	}
-	if a.test < 0 || g.passes(int(a.test), x) {
-		switch {
-		case a.move >= 0:
-			g.move(p, o.Cell, a)
-			x.at[0] = o.Cell
-		case a.attack >= 0:
-			g.attack(int(a.attack), &x)
-		}
+	if !g.await(atStart) {
+		g.carryOut()
+	}
+}
+
+// theActed are the facts about the unit that acts and the one that it attacks.
+func (g *Game) theActed() facts {
+	if g.actions[g.doing.action].attack >= 0 {
+		return g.between(g.acting(), g.doing.foe)
+	}
+	return g.here(g.acting())
+}
+
+// carryOut does what the action does, if a reaction has not made it impossible.
+func (g *Game) carryOut() {
+	d := &g.doing
+	a, p := &g.actions[d.action], g.acting()
+	x := facts{}
+	if g.alive.Has(p) {
+		x = g.theActed()
+	}
+	switch {
+	case d.broken && !g.isStillOpen(a, p):
+		g.complete(false)
+	case a.test >= 0 && !g.passes(int(a.test), x):
+		g.complete(false)
+	case a.move >= 0:
+		g.march()
+	case a.attack >= 0:
+		g.attack(int(a.attack), &x)
 		g.befall(a.effects, x, a.rule)
+		g.complete(true)
+	default:
+		g.befall(a.effects, x, a.rule)
+		g.complete(true)
 	}
-	u.did |= bit
-	if g.step != stepOver {
+}
+
+// isStillOpen says whether a unit can do what it began, after a reaction.
+func (g *Game) isStillOpen(a *action, p play.Piece) bool {
+	if g.active.over || !g.alive.Has(p) {
+		return false
+	}
+	switch {
+	case a.move >= 0:
+		return g.reach(a, p).Has(grid.Cell(g.doing.to))
+	case a.attack >= 0:
+		return g.targets(a, p).Has(g.doing.foe.Number())
+	}
+	x := g.here(p)
+	return g.holds(&a.when, &x)
+}
+
+// march moves the acting unit to where it goes, or to where the enemy may react
+// next. It stops there for good if a reaction has ended its activation.
+func (g *Game) march() {
+	a, p := &g.actions[g.doing.action], g.acting()
+	for g.alive.Has(p) && !g.active.over && g.cell(p) != grid.Cell(g.doing.to) {
+		next := grid.Cell(g.doing.to)
+		if g.heard(onWay) {
+			g.doing.at = onWay
+			next = g.nextStop(a, p)
+		}
+		g.move(p, next, a)
+		if g.await(onWay) {
+			return
+		}
+	}
+	if g.alive.Has(p) && !g.active.over {
+		g.befall(a.effects, g.here(p), a.rule)
+	}
+	g.complete(true)
+}
+
+// nextStop is the next cell on a unit's way in which it has room and the enemy can
+// react to it; else where the way ends.
+func (g *Game) nextStop(a *action, p play.Piece) grid.Cell {
+	to := grid.Cell(g.doing.to)
+	m := &g.moves[a.move]
+	w := &g.ways[g.of(p).ways]
+	free := w.all.Without(g.stands[1-p.Side()])
+	if m.meets {
+		free.Add(to)
+	}
+	for at := w.paths.Next(g.cell(p), to, free); at != to && at != grid.None; at = w.paths.Next(at, to, free) {
+		if !g.full.Has(at) && g.hasReaction(at) {
+			return at
+		}
+	}
+	return to
+}
+
+// complete ends an action, to which the enemy may react once it is done.
+func (g *Game) complete(done bool) {
+	p := g.acting()
+	if g.alive.Has(p) {
+		g.unit(p).did |= 1 << g.doing.action
+	}
+	if g.step != stepOver && !(done && g.await(atEnd)) {
 		g.step = stepAct
 	}
 }
@@ -137,7 +222,9 @@ func (g *Game) move(p play.Piece, to grid.Cell, a *action) {
 	g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(from), To: play.CellOf(to), Value: int32(g.steps[from][to]), Rule: a.rule})
 	g.lift(p)
 	g.put(p, to)
-	g.active.stuck = g.active.stuck || g.stands[1-p.Side()].Has(to)
+	if p == g.acting() {
+		g.active.stuck = g.active.stuck || g.stands[1-p.Side()].Has(to)
+	}
 }
 
 // targets are the enemies that an action of the unit can be aimed at.
@@ -153,12 +240,14 @@ func (g *Game) targetsFrom(a *action, p play.Piece, from grid.Cell) (set play.Se
 	for left := g.alive[foe]; left != 0; left &= left - 1 {
 		n := left.First()
 		x.foe, x.at[1] = play.PieceOf(foe, n), grid.Cell(g.units[foe][n].cell)
-		if x.apart = int(g.steps[from][x.at[1]]); x.apart > at.farthest || x.apart > g.work(&at.reach, &x, nil) || x.apart < g.work(&at.least, &x, nil) {
-			continue
-		}
-		if g.holds(&a.when, &x) && g.holds(&at.when, &x) {
+		if x.apart = int(g.steps[from][x.at[1]]); g.inReach(at, &x) && g.holds(&a.when, &x) {
 			set.Add(n)
 		}
 	}
 	return set
+}
+
+// inReach says whether an attack can be made by the one of two against the other.
+func (g *Game) inReach(at *attack, x *facts) bool {
+	return x.apart <= at.farthest && x.apart <= g.work(&at.reach, x, nil) && x.apart >= g.work(&at.least, x, nil) && g.holds(&at.when, x)
 }

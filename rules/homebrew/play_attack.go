@@ -107,10 +107,10 @@ func (g *Game) befall(effects []effect, x facts, rule play.Rule) {
 	for i := range effects {
 		e := &effects[i]
 		p, at := x.of(e.foe)
-		if g.step == stepOver || p == play.NoPiece || !g.alive.Has(p) {
+		if g.step == stepOver || p == play.NoPiece || !g.alive.Has(p) || !g.holds(&e.when, &x) {
 			continue
 		}
-		n := g.work(&e.number, &x, nil)
+		n := g.draw(&e.number, x)
 		switch e.verb {
 		case lose:
 			g.lose(p, n, x.self, rule)

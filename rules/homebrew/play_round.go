@@ -22,6 +22,7 @@ func (g *Game) beginRound() {
 		}
 	}
 	g.row, g.step = 0, stepPhase
+	g.happen(-1, false)
 }
 
 // phase is the phase of the round that is played.
@@ -43,13 +44,51 @@ func (g *Game) beginPhase() {
 	}
 	g.done = play.Pieces{}
 	g.step = stepChoose
+	for side := range g.sides {
+		g.pool[side] = everybody
+		if ph := g.phase(); ph.limited && g.takesPart(side) {
+			n := g.draw(&ph.units, facts{self: play.PieceOf(side, 0)})
+			g.pool[side] = int8(min(max(n, 0), maxPieces))
+			if ph.units.from != constant {
+				g.Log.Add(play.Event{What: play.Noted, Side: int8(side), Value: notedPool, N: int16(g.pool[side]), Rule: ph.rule})
+			}
+		}
+	}
+	g.happen(r.phase, false)
+	g.nextSide()
+}
+
+// everybody is the pool of a side without a bound.
+const everybody = -1
+
+// nextSide draws whose turn it is, in a phase in which that is drawn from a bag:
+// there is a token in it for each unit that can still act.
+func (g *Game) nextSide() {
+	if !g.phase().bag || g.step == stepOver {
+		return
+	}
+	var tokens [play.Sides]int
+	for side := range tokens {
+		tokens[side] = g.idle(int8(side)).Count()
+		if n := int(g.pool[side]); n >= 0 {
+			tokens[side] = min(tokens[side], n)
+		}
+	}
+	all := tokens[0] + tokens[1]
+	if all == 0 {
+		return
+	}
+	if g.side = 0; g.dice.D(all) > tokens[0] {
+		g.side = 1
+	}
+	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Value: notedDrawn, Rule: g.phase().rule})
 }
 
 // idle are the units of a side that can still act in this phase.
 func (g *Game) idle(side int8) play.Set {
 	ph := g.phase()
 	set := g.alive[side] &^ g.done[side]
-	if ph.units > 0 && g.done[side].Count() >= ph.units {
+	if g.pool[side] == 0 {
 		return 0
 	}
 	if ph.each.always {
@@ -93,16 +132,27 @@ func (g *Game) activate(n int) {
 	p := play.PieceOf(int(g.side), n)
 	g.Log.Add(play.Event{What: play.Ordered, Side: g.side, Piece: p, Rule: g.phase().rule})
 	g.done.Add(p)
-	x := g.here(p)
-	g.active = activation{unit: int8(n), left: int8(min(max(g.work(&g.phase().budget, &x, nil), 0), 100))}
+	if g.pool[g.side] > 0 {
+		g.pool[g.side]--
+	}
+	ph, x := g.phase(), g.here(p)
+	g.active = activation{unit: int8(n)}
 	g.step = stepAct
+	if ph.call >= 0 && !g.passes(int(ph.call), x) {
+		g.active.over = true
+		if ph.breaks {
+			g.pool[g.side] = 0
+		}
+		return
+	}
+	g.active.left = int8(min(max(g.draw(&ph.budget, x), 0), 100))
 }
 
 // acted ends an activation; by turns the other side is next.
 func (g *Game) acted() {
 	p := g.acting()
 	if g.alive.Has(p) {
-		if g.active.did == 0 {
+		if g.active.did == 0 && !g.active.over {
 			g.Log.Add(play.Event{What: play.Passed, Side: g.side, Piece: p, Rule: g.phase().rule})
 		}
 		g.clear(p, afterActivation)
@@ -111,6 +161,7 @@ func (g *Game) acted() {
 		g.side = 1 - g.side
 	}
 	g.step = stepChoose
+	g.nextSide()
 }
 
 // clear takes off a unit the marks that go at such a time.
@@ -131,6 +182,9 @@ func (g *Game) clearAll(at clearing) {
 
 // endPhase ends a row of the round.
 func (g *Game) endPhase() {
+	if g.happen(g.rows[g.row].phase, true); g.step == stepOver {
+		return
+	}
 	g.clearAll(afterPhase)
 	if g.row++; int(g.row) < len(g.rows) {
 		g.step = stepPhase
@@ -141,6 +195,9 @@ func (g *Game) endPhase() {
 
 // endRound reads the objectives; after the last round the game is over.
 func (g *Game) endRound() {
+	if g.happen(-1, true); g.step == stepOver {
+		return
+	}
 	g.clearAll(afterRound)
 	g.Log.Add(play.Event{What: play.TurnEnded, Side: play.NoSide, Value: int32(g.round)})
 	g.readObjectives()

@@ -80,7 +80,7 @@ play: {
 	strength: "men"
 	initiative: "rolled"
 	sequence: [
-		{id: "rally", who: "alternate", units: 2, each: self: marks: shaken: min: 1, actions: ["steady", "cry"]},
+		{id: "rally", who: "alternate", units: {is: 2}, each: self: marks: shaken: min: 1, actions: ["steady", "cry"]},
 		{id: "move", budget: {stat: "march", over: 2, plus: 1}, actions: ["march", "charge", "brace"]},
 		{id: "shoot", name: "Shooting", each: self: weapons: ["bow"], actions: ["shoot"]},
 		{id: "fight", actions: ["fight", "rest"]},

@@ -7,12 +7,13 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// battles are Pillow Fight, the skirmish, and both without a limit of turns.
+// battles are Pillow Fight, the skirmish, the patrols, and the first two without a limit of turns.
 func battles(t testing.TB) []rulestest.Battle {
 	t.Helper()
 	return []rulestest.Battle{
 		{Name: "pillows", New: fair(t)},
 		{Name: "ford", New: rulestest.Copies(newGame(t, ford(t, "turns: 8")))},
+		{Name: "lane", New: rulestest.Copies(newGame(t, lane(t, "turns: 6")))},
 		{Name: "pillows without end", New: rulestest.Copies(newGame(t, pillows(t, `first: "b"`)))},
 		{Name: "ford without end", New: rulestest.Copies(newGame(t, ford(t, "")))},
 	}
@@ -34,7 +35,7 @@ func TestInvariants(t *testing.T) {
 
 // Ten thousand games at random, watched after each decision.
 func TestRandomGames(t *testing.T) {
-	for _, b := range battles(t)[:2] {
+	for _, b := range battles(t)[:3] {
 		spec := rulestest.Spec(t, b.New, 10000, "random", "random")
 		spec.CheckAll = true
 		rulestest.Run(t, spec)
@@ -42,7 +43,7 @@ func TestRandomGames(t *testing.T) {
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {
-	for _, b := range battles(t)[:2] {
+	for _, b := range battles(t)[:3] {
 		rulestest.GreedyBeatsRandom(t, b.New, 500, 95)
 	}
 }
@@ -58,14 +59,14 @@ func TestPlaythrough(t *testing.T) {
 func TestHashes(t *testing.T) { rulestest.Hashes(t, 100, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	for _, b := range battles(t)[:2] {
+	for _, b := range battles(t)[:3] {
 		rulestest.AllocatesNothing(t, b.New, 10, "random", "greedy", "aggressive", "cautious", "search:2")
 	}
 }
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
-	for _, b := range battles(t)[:2] {
+	for _, b := range battles(t)[:3] {
 		for policy, games := range map[string]uint64{"random": 150, "greedy": 150, "aggressive": 150, "cautious": 150, "search:4": 4} {
 			rulestest.Parted(t, rulestest.Spec(t, b.New, games, policy, policy))
 		}
@@ -81,13 +82,13 @@ func TestGamesAloneAreTheRun(t *testing.T) {
 
 // A game without a turn limit ends too, if only because nothing happens.
 func TestGamesEndWithoutALimit(t *testing.T) {
-	for _, b := range battles(t)[2:] {
+	for _, b := range battles(t)[3:] {
 		rulestest.Ends(t, rulestest.Spec(t, b.New, 40, "random", "random"))
 	}
 }
 
 func BenchmarkGames(b *testing.B) {
-	for _, battle := range battles(b)[:2] {
+	for _, battle := range battles(b)[:3] {
 		b.Run(battle.Name, func(b *testing.B) { rulestest.Benchmark(b, battle.New, "random", "greedy") })
 	}
 }

@@ -18,7 +18,8 @@ import (
 // scenario does not say, or that changes; who holds an objective (+: it has been scored), and what the temporary ones
 // counted when they were last read, if that has changed ("counted 0 2"); in a round
 // of several steps the one that is played, by its phase, with a + for that of the side that goes second; each unit with its cell, its strength,
-// its marks, and what it has done this round or, behind "once", this game; who has acted in the phase. Units that are not
+// its marks, and what it has done this round or, behind "once", this game; how many more units of each side may act
+// in the phase ("pool 2 all"); who has acted in it. Units that are not
 // named are gone. In the middle of an activation it reads as if that were over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses) }
 
@@ -48,6 +49,7 @@ var clauses = slices.Concat([]play.Clause[Game]{
 	{Word: "phase", Write: (*Game).writePhase, Read: (*Game).readPhase},
 }, play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }), []play.Clause[Game]{
 	{Write: (*Game).writeUnits, Read: (*Game).readUnit},
+	{Word: "pool", Write: (*Game).writePool, Read: (*Game).readPool},
 	{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
 	{Word: "quiet", Write: (*Game).writeQuiet, Read: (*Game).readQuiet},
 })
@@ -59,6 +61,7 @@ func (g *Game) clearBoard() {
 	g.dice, g.lots, g.first = dice, lots, max(g.starts, 0)
 	g.step, g.Held = stepChoose, play.UnsetControl()
 	for side := range g.sides {
+		g.pool[side] = everybody
 		g.placed[side] = play.FirstOf(len(g.sides[side].men))
 	}
 }
@@ -216,6 +219,39 @@ func (g *Game) readDone(words []string) error {
 		g.done.Add(p)
 	}
 	return err
+}
+
+// writePool says how many more units of each side may act in the phase, where that
+// is bounded.
+func (g *Game) writePool(parts []string) []string {
+	if g.pool[0] == everybody && g.pool[1] == everybody {
+		return parts
+	}
+	text := "pool"
+	for _, n := range g.pool {
+		if n == everybody {
+			text += " all"
+		} else {
+			text += " " + strconv.Itoa(int(n))
+		}
+	}
+	return append(parts, text)
+}
+
+func (g *Game) readPool(words []string) error {
+	if len(words) != 1+play.Sides {
+		return fmt.Errorf("pool takes two numbers")
+	}
+	for side, word := range words[1:] {
+		if g.pool[side] = everybody; word != "all" {
+			n, err := play.ParseFigure(word, 0, maxPieces)
+			if err != nil {
+				return err
+			}
+			g.pool[side] = int8(n)
+		}
+	}
+	return nil
 }
 
 // writeQuiet says for how many rounds nothing has happened, where that ends a game.

@@ -12,8 +12,12 @@ import (
 
 // What a Noted event notes, as its Value.
 const (
-	notedFirst  int32 = iota // the side goes first; N, Of: what it and the other rolled, if they did
-	notedAction              // N: the action that a unit takes, on Other
+	notedFirst    int32 = iota // the side goes first; N, Of: what it and the other rolled, if they did
+	notedAction                // N: the action that a unit takes, on Other
+	notedReaction              // N: the action that it takes in reaction to Other
+	notedEvent                 // N: the event that happens
+	notedPool                  // N: how many units of the side act in the phase
+	notedDrawn                 // the side is drawn from the bag
 )
 
 var sayings = []play.Saying{
@@ -33,6 +37,10 @@ var sayings = []play.Saying{
 	{What: play.GameEnded, Words: "{victory}: {end}"},
 	{What: play.Noted, Noted: notedFirst, Words: "{first}goes first: {side}"},
 	{What: play.Noted, Noted: notedAction, Words: "  {does}"},
+	{What: play.Noted, Noted: notedReaction, Words: "  {reacts}"},
+	{What: play.Noted, Noted: notedEvent, Words: "{event}"},
+	{What: play.Noted, Noted: notedPool, Words: "{pool}"},
+	{What: play.Noted, Noted: notedDrawn, Words: "{drawn}"},
 }
 
 // Tell puts an event into words, with the rule (see play.Narrator): the game's
@@ -82,6 +90,14 @@ func (g *Game) word(e play.Event, word string) string {
 		return ""
 	case "does":
 		return g.tellAction(e)
+	case "reacts":
+		return say("in reaction: {what}", g.tellAction(e))
+	case "event":
+		return g.events[e.N].name
+	case "pool":
+		return say("{side}: {n} units may act", g.names.SideName(int(e.Side)), int(e.N))
+	case "drawn":
+		return say("drawn: {side}", g.names.SideName(int(e.Side)))
 	}
 	return g.endWords(play.Ending(e.Value))
 }

@@ -39,6 +39,9 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	for id, m := range p.Marks.All() {
 		add("marks", id, m.Name, m.Ref, m, w.mark(&m)...)
 	}
+	for i, e := range p.Events {
+		add("events", strconv.Itoa(i+1), e.Name, e.Ref, e, w.event(&e)...)
+	}
 	return out
 }
 
@@ -49,21 +52,6 @@ type player struct {
 }
 
 func (w player) say(message string, args ...any) string { return w.g.Say(message, args...) }
-
-func (w player) phase(ph *schema.PlayPhase) []string {
-	who := w.say("one side after the other")
-	if ph.Who == "alternate" {
-		who = w.say("by turns, a unit each")
-	}
-	units, budget := "", ""
-	if ph.Units > 0 {
-		units = w.say("{n} units of a side", ph.Units)
-	}
-	if ph.Budget != nil {
-		budget = w.say("a unit has {amount} to spend", w.amount(ph.Budget)) + w.changes(ph.ID+".budget")
-	}
-	return []string{who, units, w.only(ph.Each), budget, text.Join(", ", each.Of(ph.Actions, w.actionName)...), ph.Text}
-}
 
 func (w player) only(c *schema.PlayCase) string {
 	if c == nil {
@@ -100,7 +88,7 @@ func (w player) action(a *schema.PlayAction) []string {
 	if a.Attack != "" {
 		attack = w.say("attack: {attack}", w.attackName(a.Attack))
 	}
-	return []string{cost, once, when, test, move, attack, w.deeds(a.Effects, false), a.Text}
+	return []string{w.reaction(a.Reacts), cost, once, when, test, move, attack, w.deeds(a.Effects, false), a.Text}
 }
 
 // attackName is what an attack is called: as the action that makes it.
@@ -249,6 +237,9 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		default:
 			what = w.say(says)
 		}
+		if c.When != nil {
+			what += " (" + w.say("if {what}", When(w.g, c.When)) + ")"
+		}
 		switch whom := c.Whom; {
 		case foe && whom == "self":
 			return w.say("attacker: {what}", what)
@@ -318,12 +309,17 @@ func (w player) amount(a *schema.PlayAmount) string {
 		v, _ := w.g.Values.Get(a.Value)
 		words = schema.Figure(v.Value)
 	case a.Count != "":
-		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "hits": "successes", "range": "the range"}[a.Count])
+		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "hits": "successes", "range": "the range", "units": "units"}[a.Count])
+	case a.Dice != "":
+		words = a.Dice
 	case a.Is != nil:
 		words = strconv.Itoa(*a.Is)
 	}
-	if a.Of == "foe" {
+	switch a.Of {
+	case "foe":
 		words = w.say("{what} of the target", words)
+	case "side":
+		words = w.say("{what} of the whole side", words)
 	}
 	if a.Times != nil && *a.Times != 1 {
 		words = fmt.Sprintf("%d × %s", *a.Times, words)
@@ -383,6 +379,13 @@ func (w player) holds(c *schema.PlayCase) string {
 			words = append(words, w.say("an enemy next to it"))
 		} else {
 			words = append(words, w.say("no enemy next to it"))
+		}
+	}
+	if c.Reacting != nil {
+		if *c.Reacting {
+			words = append(words, w.say("in reaction"))
+		} else {
+			words = append(words, w.say("not: {what}", w.say("in reaction")))
 		}
 	}
 	if c.Round != nil {

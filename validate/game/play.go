@@ -27,7 +27,8 @@ var vagueAmount = rule{Check: diag.Check{
 	Code:  "G428",
 	Title: "amount that does not say what it is",
 	Explain: "An amount in rules of play is one thing: a number (`is`), a figure of a unit (`stat`), one of the game (`value`), how many of a mark a unit has (`mark`), " +
-		"or something that is counted (`count`). Here it is not one of them, or several; or it counts the successes of an attack without one.",
+		"something that is counted (`count`), or rolled (`dice`). Here it is not one of them, or several; or it counts the successes of an attack without one, or rolls dice where an attack's chances would hang on them. " +
+		"How many units act is one number for a whole side: what units have is summed up (`of: \"side\"`).",
 }, Find: func(p *gameContext, r *report) {
 	if p.rulesOfPlay() == nil {
 		return
@@ -37,19 +38,26 @@ var vagueAmount = rule{Check: diag.Check{
 		for _, of := range []struct {
 			field string
 			said  bool
-		}{{"is", a.Is != nil}, {"stat", a.Stat != ""}, {"value", a.Value != ""}, {"mark", a.Mark != ""}, {"count", a.Count != ""}} {
+		}{{"is", a.Is != nil}, {"stat", a.Stat != ""}, {"value", a.Value != ""}, {"mark", a.Mark != ""}, {"count", a.Count != ""}, {"dice", a.Dice != ""}} {
 			if of.said {
 				says = append(says, strconv.Quote(of.field))
 			}
 		}
 		switch {
 		case len(says) == 0:
-			r.At(p.at(at...), "the amount says nothing; it takes one of is, stat, value, mark and count")
+			r.At(p.at(at...), "the amount says nothing; it takes one of is, stat, value, mark, count and dice")
 		case len(says) > 1:
 			r.At(p.at(at...), "the amount is %s at once; it takes one of them", text.And(says)).
 				Why("what else changes the figure is a modifier, whose \"to\" names it")
 		case a.Count == "hits" && in != inResult:
 			r.At(p.at(join(at, "count")...), "there are successes only in the results of an attack")
+		case a.Dice != "" && !slices.Contains([]place{inPhase, inBudget, inAction, inTest, inEvent}, in):
+			r.At(p.at(join(at, "dice")...), "dice are rolled for how many units act, what a unit has to spend, and what actions, tests and events do; here the amount is fixed")
+		case a.Dice != "":
+			p.playable(r, a.Dice, join(at, "dice")...)
+		case in == inPhase && (a.Of == "self" || a.Of == "foe"):
+			r.At(p.at(join(at, "of")...), "how many units act is no unit's figure; it is the sum over the side").
+				Fix(check.Fix{Say: "sum it up", Edit: check.Set("side", join(at, "of")...)})
 		}
 	}}.visit(p.rulesOfPlay())
 }}
@@ -93,6 +101,9 @@ func figuresOf(rules *schema.Play) (all []string) {
 	}
 	for _, ph := range rules.Sequence {
 		all = append(all, ph.ID+".budget")
+		if ph.Units != nil {
+			all = append(all, ph.ID+".units")
+		}
 	}
 	playVisit{amount: func(a *schema.PlayAmount, in place, _ ...any) {
 		if a.Stat != "" && in != inModifier && !slices.Contains(all, a.Stat) {
@@ -106,7 +117,8 @@ var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
 	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. What marks or tests says which mark or test. A test is not rolled because of a test. " +
-		"Phases, and the stages of an attack, have ids of their own; \"pass\", \"deploy\" and \"activate\" are orders of every game.",
+		"Phases, and the stages of an attack, have ids of their own; \"pass\", \"deploy\" and \"activate\" are orders of every game. " +
+		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -132,6 +144,7 @@ var brokenRule = rule{Check: diag.Check{
 	for id, a := range rules.Actions.All() {
 		p.soundAction(r, id, &a)
 	}
+	p.soundRound(r, rules)
 	playVisit{change: func(c *schema.PlayChange, in place, at ...any) {
 		switch {
 		case strings.HasSuffix(c.Do, "mark") && c.Mark == "":
@@ -153,7 +166,7 @@ func (p *gameContext) soundAction(r *report, id string, a *schema.PlayAction) {
 		r.At(p.keyAt(at...), "%s both moves and attacks: make two actions of it, the second with when: self: did: [%q]", id, id)
 	case a.Move == "" && a.Attack == "" && len(a.Effects) == 0:
 		r.At(p.keyAt(at...), "%s does nothing: it takes a move, an attack or effects", id)
-	case a.Cost != nil && *a.Cost == 0 && a.Once == "":
+	case a.Cost != nil && *a.Cost == 0 && a.Once == "" && a.Reacts == nil:
 		r.At(p.at(join(at, "cost")...), "%s costs nothing and could be done without end", id).
 			Fix(check.Fix{Say: "let a unit do it once in an activation", Edit: check.Set("activation", join(at, "once")...)})
 	}
@@ -195,11 +208,16 @@ var beyondPlay = rule{Check: diag.Check{
 		}
 	}
 	for id, t := range rules.Tests.All() {
-		if _, _, ok := schema.Dice(t.Dice); !ok {
-			r.At(p.at("play", "tests", id, "dice"), "%q are no dice that can be played: write 2D6, with 1 to %d dice of 2 to %d sides", t.Dice, schema.MaxThrown, schema.MaxSides)
-		}
+		p.playable(r, t.Dice, "play", "tests", id, "dice")
 	}
 }}
+
+// playable reports dice that cannot be played.
+func (p *gameContext) playable(r *report, dice string, at ...any) {
+	if _, _, ok := schema.Dice(dice); !ok {
+		r.At(p.at(at...), "%q are no dice that can be played: write 2D6, with 1 to %d dice of 2 to %d sides", dice, schema.MaxThrown, schema.MaxSides)
+	}
+}
 
 var sureNeed = rule{Check: diag.Check{
 	Code:     "G432",
@@ -304,8 +322,14 @@ func (p *gameContext) reach(a *schema.PlayAmount, raw bool) (low, high int) {
 	case a.Mark != "":
 		m, _ := p.game.Play.Marks.Get(a.Mark)
 		high = max(m.Max, 1)
+	case a.Dice != "":
+		n, sides, _ := schema.Dice(a.Dice)
+		low, high = n, n*sides
 	default:
 		high = any
+	}
+	if a.Of == "side" {
+		low, high = min(low*schema.MaxPieces, 0), max(high*schema.MaxPieces, 0)
 	}
 	times := 1
 	if a.Times != nil {
@@ -400,6 +424,9 @@ var unusedRule = rule{Check: diag.Check{
 			continue // what is not used may be what was meant
 		}
 		for _, id := range of.ids {
+			if a, ok := rules.Actions.Get(id); of.kind == anAction && ok && a.Reacts != nil {
+				continue
+			}
 			if !used[of.kind][id] {
 				r.At(p.keyAt("play", of.field, id), of.words, id)
 			}

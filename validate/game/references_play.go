@@ -22,6 +22,9 @@ const (
 	inResult
 	inTest
 	inModifier
+	inMove
+	inBudget
+	inEvent
 )
 
 // visit goes through rules of play in the order of the document's fields.
@@ -30,7 +33,9 @@ func (v playVisit) visit(p *schema.Play) {
 	for i := range p.Sequence {
 		ph, at := &p.Sequence[i], []any{"play", "sequence", i}
 		v.inCase(ph.Each, join(at, "each")...)
-		v.amounts(inPhase, ph.Budget, join(at, "budget")...)
+		v.amounts(inPhase, ph.Units, join(at, "units")...)
+		v.name(aTest, ph.Call, join(at, "call")...)
+		v.amounts(inBudget, ph.Budget, join(at, "budget")...)
 		for n, id := range ph.Actions {
 			v.name(anAction, id, join(at, "actions", n)...)
 		}
@@ -42,9 +47,12 @@ func (v playVisit) visit(p *schema.Play) {
 		v.name(aMove, a.Move, join(at, "move")...)
 		v.name(anAttack, a.Attack, join(at, "attack")...)
 		v.changes(inAction, a.Effects, join(at, "effects")...)
+		if a.Reacts != nil {
+			v.names(anAction, a.Reacts.To, join(at, "reacts", "to")...)
+		}
 	}
 	for id, m := range p.Moves.All() {
-		v.amounts(inAction, &m.Steps, "play", "moves", id, "steps")
+		v.amounts(inMove, &m.Steps, "play", "moves", id, "steps")
 	}
 	for id, a := range p.Attacks.All() {
 		v.attack(&a, "play", "attacks", id)
@@ -60,6 +68,13 @@ func (v playVisit) visit(p *schema.Play) {
 		v.amounts(inModifier, m.Set, join(at, "set")...)
 		v.amounts(inModifier, m.Add, join(at, "add")...)
 		v.inWhen(m.When, join(at, "when")...)
+	}
+	for i := range p.Events {
+		e, at := &p.Events[i], []any{"play", "events", i}
+		v.ranges(e.Round, join(at, "round")...)
+		v.inWhen(e.Each, join(at, "each")...)
+		v.name(aTest, e.Test, join(at, "test")...)
+		v.changes(inEvent, e.Effects, join(at, "effects")...)
 	}
 }
 
@@ -98,6 +113,7 @@ func (v playVisit) changes(in place, all []schema.PlayChange, at ...any) {
 		v.name(aMark, c.Mark, join(at, "mark")...)
 		v.name(aTest, c.Test, join(at, "test")...)
 		v.amounts(in, c.Number, join(at, "number")...)
+		v.inWhen(c.When, join(at, "when")...)
 	}
 }
 

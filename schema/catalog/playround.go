@@ -1,0 +1,82 @@
+package catalog
+
+import (
+	"cmp"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// The course of a round in words: phases, events, reactions.
+
+func (w player) phase(ph *schema.PlayPhase) []string {
+	who := w.say("one side after the other")
+	switch ph.Who {
+	case "alternate":
+		who = w.say("by turns, a unit each")
+	case "bag":
+		who = w.say("a unit of the side that is drawn from the bag, in which each has a token for each unit that is still to act")
+	}
+	units, call, budget := "", "", ""
+	if ph.Units != nil {
+		units = w.say("units of a side: {amount}", w.amount(ph.Units)) + w.changes(ph.ID+".units")
+	}
+	if t, ok := w.p.Tests.Get(ph.Call); ok {
+		call = w.say("to act a unit passes a test: {test}", cmp.Or(t.Name, ph.Call))
+		if ph.Ends == "phase" {
+			call += ", " + w.say("else its side's part in the phase is over")
+		}
+	}
+	if ph.Budget != nil {
+		budget = w.say("a unit has {amount} to spend", w.amount(ph.Budget)) + w.changes(ph.ID+".budget")
+	}
+	return []string{who, units, w.only(ph.Each), call, budget, text.Join(", ", each.Of(ph.Actions, w.actionName)...), ph.Text}
+}
+
+func (w player) event(e *schema.PlayEvent) []string {
+	end := e.At == "end"
+	at := w.say("when a round begins")
+	switch name := w.phaseName(e.Phase); {
+	case e.Phase != "" && end:
+		at = w.say("after {phase}", name)
+	case e.Phase != "":
+		at = w.say("before {phase}", name)
+	case end:
+		at = w.say("when a round ends")
+	}
+	if e.Round != nil {
+		at += ", " + w.say("round {number}", w.span(e.Round, ""))
+	}
+	who, test := "", ""
+	if e.Each != nil {
+		who = w.say("units: {what}", When(w.g, e.Each))
+	}
+	if t, ok := w.p.Tests.Get(e.Test); ok {
+		test = w.say("after a test: {test}", cmp.Or(t.Name, e.Test))
+	}
+	return []string{at, who, test, w.deeds(e.Effects, false), e.Text}
+}
+
+func (w player) phaseName(id string) string {
+	for i := range w.p.Sequence {
+		if ph := &w.p.Sequence[i]; ph.ID == id {
+			return cmp.Or(ph.Name, id)
+		}
+	}
+	return id
+}
+
+func (w player) reaction(r *schema.PlayReaction) string {
+	if r == nil {
+		return ""
+	}
+	to := text.Join(" / ", each.Of(r.To, w.actionName)...)
+	switch r.At {
+	case "start":
+		return w.say("in reaction, before an enemy's {actions}", to)
+	case "way":
+		return w.say("in reaction to an enemy's {actions}, on its way", to)
+	}
+	return w.say("in reaction, after an enemy's {actions}", to)
+}
