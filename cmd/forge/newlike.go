@@ -154,7 +154,7 @@ func begunLike(ctx context.Context, name, like string) ([]newFile, error) {
 	return files, nil
 }
 
-// copy is a document of the shipped game as one of its own: under its names. Remarks
+// copy is a document of the shipped game under the names of the new one. Remarks
 // stay in CUE; other formats begin with where the document comes from.
 func (l *likeness) copy(d *schema.Doc) ([]byte, error) {
 	value := d.Value()

@@ -8,7 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 )
 
-// On a terminal forge asks which game one's own is like, again if the answer is none.
+// On a terminal forge asks which game one's own is like, again where it did not understand.
 func TestNewGameAsks(t *testing.T) {
 	for _, tt := range []struct {
 		answers, file, told string
