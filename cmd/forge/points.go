@@ -20,13 +20,16 @@ import (
 )
 
 func pointsCommand() *cmdline.Command {
-	return figuresCommand(cmdline.Command{
+	c := figuresCommand(cmdline.Command{
 		Name: "points", Usage: "say what army lists cost, entry by entry", Args: "LIST…",
 		Help: `Prices each list by its game's data, options and everything that is free included. With --why each price is followed by the lines that add up to it and the rules behind them.
 
-JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced; with --draft one is priced that is over its limit, or has other errors that do not change what it costs.`,
+JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced; with --draft one is priced that is over its limit, or has other errors that do not change what it costs.
+
+With --suggest the documents are scenarios. Each is played as it is and with one fewer of each formation of its lists, N games each with the same dice: what one of it brings is how much less often its side wins without it. From that follow prices at which all would bring as much for a point. They hold for the players, lists and scenarios that they come from.`,
 		Examples: []string{
 			"forge points lists/border-column.cue --why",
+			"forge points --suggest scenarios/bridge.cue --games 4000",
 			"forge points lists/*.yaml --format csv > prices.csv",
 		},
 		Exits: []string{1: "a list has errors"},
@@ -35,6 +38,28 @@ JSON is one object for one list and a list of such objects for several, with the
 		total.Title = c.drafted(nil, total.Title, doc)
 		return bill{doc.File, total}
 	})
+	c.Flags = append(append(c.Flags, &cli.BoolFlag{Name: "suggest", Usage: "play scenarios, and say what formations bring for their price"}), runFlags()...)
+	priced := c.Run
+	c.Run = func(ctx context.Context, of *cmdline.Call) error {
+		if of.Flags.Bool("suggest") {
+			return (&call{of}).suggestPrices(ctx)
+		}
+		if n := playFlag(of); n != "" {
+			return cmdline.Usagef("--%s is for --suggest, which plays scenarios; a list is priced without playing", n)
+		}
+		return priced(ctx, of)
+	}
+	return c
+}
+
+// playFlag is a flag of runs of games that is given; "": none is.
+func playFlag(c *cmdline.Call) string {
+	for _, f := range runFlags() {
+		if name := f.Names()[0]; c.Flags.IsSet(name) {
+			return name
+		}
+	}
+	return ""
 }
 
 // figuresCommand is a command that reads figures out of documents of a kind.
