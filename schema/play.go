@@ -20,6 +20,10 @@ type Play struct {
 	Tests Map[PlayTest] `json:"tests,omitzero"`
 	// What units are marked with, such as pinned or hidden, by id.
 	Marks Map[PlayMark] `json:"marks,omitzero"`
+	// How units fall back, by id.
+	Retreats Map[PlayRetreat] `json:"retreats,omitzero"`
+	// Zones of control: ground near enemies on which units do not move as they like. What any of them says counts.
+	Zones []PlayZone `json:"zones,omitzero"`
 	// What changes figures of all these, and when.
 	Modifiers []PlayModifier `json:"modifiers,omitzero"`
 	// What happens by itself at the beginning or the end of phases and rounds, in order.
@@ -96,6 +100,44 @@ type PlayMove struct {
 	Meets bool `json:"meets,omitzero"`
 }
 
+// PlayRetreat is a way of falling back: over cells, through friends, into none with enemies.
+type PlayRetreat struct {
+	// Its name; absent: the id.
+	Name string `json:"name,omitzero" print:"words"`
+	// Where each step leads: away, further from the enemy, or home without one; home, nearer to the edge of its own side; straight, on in the line from the enemy next to it to the unit. Absent: away.
+	Way string `json:"way,omitzero"`
+	// What befalls the unit for each step that it has no room for; []: nothing.
+	Cornered []PlayChange `json:"cornered"`
+	// What else to know of it.
+	Text string `json:"text,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// PlayZone is a zone of control.
+type PlayZone struct {
+	// Which units have one; absent: all.
+	Of *PlayIs `json:"of,omitzero"`
+	// Which enemies it concerns; absent: all.
+	On *PlayIs `json:"on,omitzero"`
+	// How far it reaches, in cells; absent: 1.
+	Within int `json:"within,omitzero"`
+	// A move that comes into one ends there.
+	Stops bool `json:"stops,omitzero"`
+	// No move leads from one straight into one.
+	Bars bool `json:"bars,omitzero"`
+	// How many steps a unit has less that begins its move in one.
+	Costs int `json:"costs,omitzero"`
+	// No unit falls back into one.
+	Shuts bool `json:"shuts,omitzero"`
+	// There is none in a cell with friends of the unit that moves.
+	Lifted bool `json:"lifted,omitzero"`
+	// What else to know of it.
+	Text string `json:"text,omitzero" print:"words"`
+	// The rule.
+	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
 // PlayAttack is how an attack is rolled: in stages, each with the successes of the one before.
 type PlayAttack struct {
 	// How far it reaches, in cells; 0: within the attacker's own. Absent: to the next cell.
@@ -152,18 +194,20 @@ type PlayResult struct {
 
 // PlayChange is something that happens to a unit.
 type PlayChange struct {
-	// lose: some of its strength; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over.
+	// lose: some of its strength; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
 	Do string `json:"do"`
 	// Whom it befalls: self, the unit that acts, or foe, the one that it attacks. Absent: of an attack's results the foe, else self.
 	Whom string `json:"whom,omitzero"`
 	// The mark, by id.
 	Mark string `json:"mark,omitzero"`
-	// How much or how many; absent: 1, and to unmark all.
+	// How much or how many, of a retreat how many steps, of following how many units; absent: 1, and to unmark all.
 	Number *PlayAmount `json:"number,omitzero"`
 	// The test, by id.
 	Test string `json:"test,omitzero"`
 	// When it happens; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
+	// The retreat, by id.
+	Retreat string `json:"retreat,omitzero"`
 }
 
 // PlayTest is a roll that decides something: morale, nerve, an order.

@@ -19,7 +19,7 @@ const (
 
 // PlayOrders are the words of orders that every game with rules of play has
 // besides its own actions.
-var PlayOrders = []string{"pass", "deploy", "activate"}
+var PlayOrders = []string{"pass", "deploy", "activate", "back", "follow"}
 
 // Dice reads dice as players write them, such as "2D6".
 func Dice(text string) (n, sides int, ok bool) {
@@ -30,7 +30,7 @@ func Dice(text string) (n, sides int, ok bool) {
 }
 
 // IDs are the ids of a part of the rules of play: "actions", "moves", "attacks",
-// "tests" or "marks". There are none of another part, or without such rules.
+// "tests", "marks" or "retreats". There are none of another part, or without such rules.
 func (p *Play) IDs(part string) []string {
 	if p == nil {
 		return nil
@@ -46,6 +46,8 @@ func (p *Play) IDs(part string) []string {
 		return p.Tests.Keys()
 	case "marks":
 		return p.Marks.Keys()
+	case "retreats":
+		return p.Retreats.Keys()
 	}
 	return nil
 }

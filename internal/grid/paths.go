@@ -97,14 +97,26 @@ func (p *Paths) Open(from Cell, d Direction) bool { return p.step[d].Has(from) }
 // steps and more together. It leads through free cells only. The starting cell
 // is in both, and never stops the move.
 func (p *Paths) Reach(from Cell, steps, more int, free Mask) (near, far Mask) {
-	near, far, _ = p.spread(from, steps, more, free)
+	near, far, _ = p.spread(from, steps, more, free, Watched{})
 	return near, far
+}
+
+// Watched is ground on which a move is not free, though it is open.
+type Watched struct {
+	Stop Mask // cells that end a move
+	Bar  Mask // cells that the first step does not lead to
+}
+
+// ReachWatched is Reach within steps, over watched ground.
+func (p *Paths) ReachWatched(from Cell, steps int, free Mask, w Watched) Mask {
+	near, _, _ := p.spread(from, steps, 0, free, w)
+	return near
 }
 
 // Through is the cells that a move of at most that many steps can pass through,
 // its start included: those that do not end it.
 func (p *Paths) Through(from Cell, steps int, free Mask) Mask {
-	_, _, passed := p.spread(from, steps, 0, free)
+	_, _, passed := p.spread(from, steps, 0, free, Watched{})
 	return passed
 }
 
@@ -112,7 +124,7 @@ func (p *Paths) Through(from Cell, steps int, free Mask) Mask {
 // can lead through a third.
 func (p *Paths) Via(from, via, to Cell, steps int, free Mask) bool {
 	for n := 1; n < steps; n++ {
-		if _, _, passed := p.spread(from, n, 0, free); passed.Has(via) {
+		if _, _, passed := p.spread(from, n, 0, free, Watched{}); passed.Has(via) {
 			near, _ := p.Reach(via, steps-n, 0, free)
 			return near.Has(to)
 		}
@@ -121,15 +133,18 @@ func (p *Paths) Via(from, via, to Cell, steps int, free Mask) bool {
 }
 
 // spread is Reach; passed is the cells through which the move may go on.
-func (p *Paths) spread(from Cell, steps, more int, free Mask) (near, far, passed Mask) {
+func (p *Paths) spread(from Cell, steps, more int, free Mask, w Watched) (near, far, passed Mask) {
 	start := bit(from)
 	if p.dear {
-		return p.spreadDear(start, steps, more, free)
+		return p.spreadDear(start, steps, more, free, w)
 	}
 	near, far, passed = start, start, start
 	fresh := start
 	for n := 1; n <= steps+more && !fresh.Empty(); n++ {
 		around := p.field.Around(fresh)
+		if n == 1 {
+			around = around.Without(w.Bar)
+		}
 		ends := around.And(p.even).And(free)
 		goes := ends.Without(p.stop)
 		if odd := around.And(p.odd).And(free); !odd.Empty() {
@@ -140,7 +155,7 @@ func (p *Paths) spread(from Cell, steps, more int, free Mask) (near, far, passed
 		if n <= steps {
 			near = far
 		}
-		fresh = goes.Without(passed)
+		fresh = goes.Without(passed).Without(w.Stop)
 		passed = passed.Or(fresh)
 	}
 	return near, far, passed
@@ -164,7 +179,7 @@ func (p *Paths) intoOdd(odd, fresh Mask) (stops, passes Mask) {
 
 // spreadDear is spread where some steps cost more: what they lead to waits
 // until it is paid for.
-func (p *Paths) spreadDear(start Mask, steps, more int, free Mask) (near, far, passed Mask) {
+func (p *Paths) spreadDear(start Mask, steps, more int, free Mask, watched Watched) (near, far, passed Mask) {
 	var ends, goes [MaxMove + 1]Mask // by steps paid
 	last := min(steps+more, MaxMove)
 	goes[0] = start
@@ -175,11 +190,17 @@ func (p *Paths) spreadDear(start Mask, steps, more int, free Mask) (near, far, p
 			near = far
 		}
 		fresh := goes[n].Without(passed)
+		if n > 0 {
+			fresh = fresh.Without(watched.Stop)
+		}
 		passed = passed.Or(fresh)
 		if n == last || fresh.Empty() {
 			continue
 		}
 		around := p.field.Around(fresh).And(free)
+		if n == 0 {
+			around = around.Without(watched.Bar)
+		}
 		even := around.And(p.even)
 		ends[n+1] = ends[n+1].Or(even)
 		goes[n+1] = goes[n+1].Or(even.Without(p.stop))

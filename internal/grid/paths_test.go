@@ -7,7 +7,7 @@ import (
 
 // slowReach is the plain twin of Reach and Through: it follows every path step
 // by step.
-func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Direction) Step) (reached, through Mask) {
+func slowReach(b Board, from Cell, steps int, free Mask, w Watched, ask func(Cell, Direction) Step) (reached, through Mask) {
 	reached = MaskOf(from)
 	best := map[Cell]int{} // steps left on arriving where the move may go on
 	var walk func(at Cell, left int)
@@ -18,7 +18,7 @@ func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Directio
 		best[at] = left
 		for d := range Direction(Directions) {
 			to := b.Step(at, d)
-			if to == None || !free.Has(to) {
+			if to == None || !free.Has(to) || at == from && w.Bar.Has(to) {
 				continue
 			}
 			s := ask(at, d)
@@ -26,7 +26,7 @@ func slowReach(b Board, from Cell, steps int, free Mask, ask func(Cell, Directio
 				continue
 			}
 			reached.Add(to)
-			if !s.Stops {
+			if !s.Stops && !w.Stop.Has(to) {
 				walk(to, left-s.Cost)
 			}
 		}
@@ -126,15 +126,43 @@ func TestReachAgreesWithSteps(t *testing.T) {
 		}
 		from, steps, more := Cell(r.IntN(b.Cells())), r.IntN(4), r.IntN(4)
 		near, far := p.Reach(from, steps, more, free)
-		want, on := slowReach(b, from, steps, free, ask)
+		want, on := slowReach(b, from, steps, free, Watched{}, ask)
 		if near != want {
 			t.Fatalf("board %v, %d steps from %s: %v, want %v", b, steps, b.Name(from), near, want)
 		}
 		if through := p.Through(from, steps, free); through != on {
 			t.Fatalf("board %v, through with %d steps from %s: %v, want %v", b, steps, b.Name(from), through, on)
 		}
-		if want, _ := slowReach(b, from, steps+more, free, ask); far != want {
+		if want, _ := slowReach(b, from, steps+more, free, Watched{}, ask); far != want {
 			t.Fatalf("board %v, %d steps from %s: %v, want %v", b, steps+more, b.Name(from), far, want)
+		}
+	}
+}
+
+// Ground that is watched ends moves, and is shut to the first step where that is said.
+func TestWatchedReachAgreesWithSteps(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	for i := range 400 {
+		b := []Board{{9, 9, Squares}, {8, 8, FlatHexes}, {9, 7, PointedHexes}}[i%3]
+		ask := randomSteps(b, r, i%2 == 1)
+		p := NewPaths(b, ask)
+		var free Mask
+		var w Watched
+		for c := range Cell(b.Cells()) {
+			if r.IntN(8) > 0 {
+				free.Add(c)
+			}
+			if r.IntN(4) == 0 {
+				w.Stop.Add(c)
+			}
+			if r.IntN(4) == 0 {
+				w.Bar.Add(c)
+			}
+		}
+		from, steps := Cell(r.IntN(b.Cells())), r.IntN(6)
+		want, _ := slowReach(b, from, steps, free, w, ask)
+		if got := p.ReachWatched(from, steps, free, w); got != want {
+			t.Fatalf("board %v, %d steps from %s: %v, want %v", b, steps, b.Name(from), got, want)
 		}
 	}
 }

@@ -25,8 +25,11 @@ func (g *Game) Rate(a play.Action) int {
 	v := g.look()
 	switch o.Verb {
 	case pass:
-		if g.step == stepChoose {
+		switch g.step {
+		case stepChoose:
 			return -1 // it costs nothing to go on
+		case stepFollow:
+			return 0
 		}
 		if g.step == stepReact {
 			return 0
@@ -36,6 +39,10 @@ func (g *Game) Rate(a play.Action) int {
 		return -g.Depth(o.Cell, g.sides[1-v.side].edge)*worthFront - int(g.count[o.Cell])*worthFront/2
 	case activate:
 		return g.rateUnit(v, o.Piece)
+	case back:
+		return g.rateBack(v, o)
+	case follow:
+		return g.rateFollow(v, o.Piece)
 	}
 	p := g.acting()
 	i := int(o.Verb - verbs)
@@ -184,6 +191,9 @@ func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
 				has = min(has, n)
 			}
 			value -= sign * g.markWorth(p, int(e.mark), has)
+		case fallingBack:
+			foe, stood := x.of(!e.foe)
+			value += sign * g.backWorth(&due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove))})
 		case scoring:
 			value -= sign * n * play.Point
 		case rolling:

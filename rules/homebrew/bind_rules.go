@@ -37,6 +37,7 @@ func (w *binder) compile() error {
 		out.weigh()
 		w.t.tests = append(w.t.tests, out)
 	}
+	w.withdrawals()
 	for id, m := range w.data.Moves.All() {
 		w.t.moves = append(w.t.moves, movement{steps: w.figure(id+".steps", &m.Steps, 0, "", false), meets: m.Meets})
 	}
@@ -225,15 +226,21 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 		e := effect{
 			verb: map[string]deed{
 				"lose": lose, "restore": restore, "remove": removal, "mark": marking, "unmark": unmarking, "score": scoring, "test": rolling, "end": ending,
+				"retreat": fallingBack, "follow": following,
 			}[c.Do],
 			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
 			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"), when: w.when(c.When),
+			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"),
 		}
 		if c.Whom != "" {
 			e.foe = c.Whom == "foe"
 		}
 		if (e.verb == marking || e.verb == unmarking) && e.mark < 0 || e.verb == rolling && e.test < 0 {
 			w.Fail("%q does not say which %s", c.Do, map[bool]string{true: "test", false: "mark"}[e.verb == rolling])
+			continue
+		}
+		if e.verb == fallingBack && e.way < 0 {
+			w.Fail("%q does not say which retreat", c.Do)
 			continue
 		}
 		out = append(out, e)

@@ -37,6 +37,9 @@ type board struct {
 
 	answered [moments]uint32 // actions that there are reactions to, by when
 
+	retreats []retreat
+	zones    []zone
+
 	sides      [play.Sides]force
 	initiative initiative
 	stack      uint8           // units that a cell holds
@@ -143,6 +146,7 @@ type effect struct {
 	all    bool // of a mark: all of it
 	mark   int8
 	test   int8
+	way    int8 // of falling back
 	number figure
 	when   when
 }
@@ -158,6 +162,8 @@ const (
 	scoring
 	rolling
 	ending
+	fallingBack
+	following
 )
 
 type test struct {

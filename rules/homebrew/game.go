@@ -42,6 +42,11 @@ type state struct {
 	active activation
 	doing  doing
 
+	dues [maxDues]due // moves that are owed, in order
+	owed int8         // how many of them there are
+	due  due          // the one that is made
+	then step         // what follows when none is left
+
 	play.Score
 }
 
@@ -129,7 +134,7 @@ func (g *Game) Reset(seed, index uint64) {
 	g.dice = dice.NewStream(seed, index, dice.Table)
 	g.lots = dice.NewStream(seed, index, dice.SetUp)
 	g.setUp()
-	g.rules.Run(g, &g.step)
+	g.run()
 }
 
 // blank clears the board: nothing has happened, and the board is empty.

@@ -94,7 +94,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		Title: fmt.Sprintf("%s against %s", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
 		Outcomes: map[string]*big.Rat{
 			"hurt": o.P(func(f Fate) bool { return f.Lost > 0 }), "destroyed": o.P(func(f Fate) bool { return f.Lost >= o.Left }),
-			"any": o.P(func(f Fate) bool { return f.Lost > 0 || f.Marked != "" }),
+			"any": o.P(func(f Fate) bool { return f.Lost > 0 || f.Back > 0 || f.Marked != "" }),
 		},
 	}
 	a.Add("attack", "", o.Attack)
@@ -117,6 +117,9 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	}
 	if o.Left > 1 {
 		a.Add("losses", "target loses", dice.Map(o.Hits, func(n int) int { return o.Fates[n].Lost }))
+	}
+	if back := o.P(func(f Fate) bool { return f.Back > 0 && f.Lost < o.Left }); back.Sign() > 0 {
+		a.Add("back", "target falls back", back)
 	}
 	a.Add("out", "target out", a.Outcomes["destroyed"])
 	a.Add("nothing", "nothing", odds.Not(a.Outcomes["any"]))
@@ -143,6 +146,7 @@ type Stage struct {
 // Fate is what becomes of a target.
 type Fate struct {
 	Lost   int
+	Back   int    // the steps that it falls back
 	Marked string // the marks that it gets, in words
 }
 
@@ -319,6 +323,8 @@ func (g *Game) fate(at *attack, hits int, x facts) (f Fate) {
 				f.Lost = min(f.Lost+max(number, 0), left)
 			case removal:
 				f.Lost = left
+			case fallingBack:
+				f.Back += max(number, 0)
 			case marking:
 				marks = append(marks, strings.ToLower(g.marks[e.mark].name))
 			}

@@ -22,6 +22,8 @@ const (
 	pass verb = iota
 	deploy
 	activate
+	back
+	follow
 	verbs
 )
 
@@ -37,6 +39,10 @@ var common = []kind{
 	pass:     {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g, &g.step) }},
 	deploy:   {Word: "deploy", Names: []noun{aUnit, aCell}, Do: (*Game).deployed, Because: "it does not set up there now"},
 	activate: {Word: "activate", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.activate(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
+
+	// What an attack leads to: the unit falls back, or goes after the enemy.
+	back:   {Word: "back", Names: []noun{aUnit, aCell}, Do: func(g *Game, o order) { g.goBack(o.Cell) }, Because: "it does not fall back there"},
+	follow: {Word: "follow", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.followed(o.Piece) }, Because: "it does not follow"},
 }
 
 // newRules are the tables of a game: its own actions stand behind what every game

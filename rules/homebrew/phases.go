@@ -17,6 +17,9 @@ const (
 	stepAct
 	stepReact
 	stepActed
+	stepDue
+	stepBack
+	stepFollow
 	stepPhaseEnd
 	stepRoundEnd
 	stepOver
@@ -41,6 +44,10 @@ var phases = []phase{
 
 	// The enemy may react to what the unit does, before, on its way, or after it.
 	stepReact: {Who: func(g *Game) int { return 1 - int(g.side) }, If: (*Game).canReact, Legal: (*Game).legalReactions, Else: (*Game).goOn, Takes: []verb{pass}},
+	// What an action leaves owing: units that fall back, those that follow.
+	stepDue:    {Do: (*Game).nextDue},
+	stepBack:   {Who: (*Game).backer, If: (*Game).canChooseBack, Legal: (*Game).legalBack, Else: (*Game).mustGoBack, Takes: []verb{back}},
+	stepFollow: {Who: (*Game).follower, If: (*Game).canFollow, Legal: (*Game).legalFollow, Next: stepDue, Takes: []verb{pass, follow}},
 
 	// Marks are cleared, objectives read, and the next phase or round begins.
 	stepPhaseEnd: {Do: (*Game).endPhase},
@@ -58,5 +65,5 @@ func (g *Game) Legal(buf []play.Action) []play.Action { return g.rules.Legal(g, 
 func (g *Game) Apply(a play.Action) {
 	g.view.ready = false
 	g.rules.Apply(g, play.UnpackCells(a))
-	g.rules.Run(g, &g.step)
+	g.run()
 }

@@ -198,15 +198,16 @@ func (g *Game) reach(a *action, p play.Piece) grid.Mask {
 }
 
 func (g *Game) reachFrom(m *movement, p play.Piece, x *facts) grid.Mask {
-	steps := min(max(g.work(&m.steps, x, nil), 0), grid.MaxMove)
+	watched := g.watched(p)
+	steps := min(max(g.work(&m.steps, x, nil)-watched.less, 0), grid.MaxMove)
 	from, foes := x.at[0], g.stands[1-p.Side()]
 	w := &g.ways[g.of(p).ways]
 	free := w.all.Without(foes)
-	near, _ := w.paths.Reach(from, steps, 0, free)
+	near := w.paths.ReachWatched(from, steps, free, watched.Watched)
 	if m.meets {
 		for met := g.field.Around(near).And(foes); !met.Empty(); {
 			c := met.Pop()
-			if with, _ := w.paths.Reach(from, steps, 0, free.Or(grid.MaskOf(c))); with.Has(c) {
+			if with := w.paths.ReachWatched(from, steps, free.Or(grid.MaskOf(c)), watched.Watched); with.Has(c) {
 				near.Add(c)
 			}
 		}

@@ -2,6 +2,7 @@ package homebrew
 
 import (
 	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -107,6 +108,9 @@ func (g *Game) befall(effects []effect, x facts, rule play.Rule) {
 	for i := range effects {
 		e := &effects[i]
 		p, at := x.of(e.foe)
+		if e.verb == following && g.step != stepOver && g.holds(&e.when, &x) {
+			g.owe(due{unit: x.self, foe: x.foe, cell: int16(x.at[1]), way: inPursuit, n: int8(min(g.work(&e.number, &x, nil), maxPieces)), rule: rule})
+		}
 		if g.step == stepOver || p == play.NoPiece || !g.alive.Has(p) || !g.holds(&e.when, &x) {
 			continue
 		}
@@ -134,6 +138,10 @@ func (g *Game) befall(effects []effect, x facts, rule play.Rule) {
 			}
 			y.at[0] = at
 			g.passes(int(e.test), y)
+		case fallingBack:
+			if foe, stood := x.of(!e.foe); n > 0 {
+				g.owe(due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
+			}
 		case ending:
 			g.active.over = g.active.over || p == g.acting()
 		}

@@ -37,7 +37,7 @@ func (g *Game) SetPosition(text string) error {
 	if err := g.Check(); err != nil {
 		return err
 	}
-	g.rules.Run(g, &g.step)
+	g.run()
 	return nil
 }
 

@@ -18,6 +18,7 @@ const (
 	notedEvent                 // N: the event that happens
 	notedPool                  // N: how many units of the side act in the phase
 	notedDrawn                 // the side is drawn from the bag
+	notedCornered              // N: how many steps a unit has no room for
 )
 
 var sayings = []play.Saying{
@@ -31,6 +32,9 @@ var sayings = []play.Saying{
 	{What: play.Lost, Words: "  {who} loses {value} and has {left} left"},
 	{What: play.Restored, Words: "  {who} gets {value} back"},
 	{What: play.Changed, Words: "  {who}: {marked}"},
+	{What: play.Retreated, Words: "  {who} falls back {from}–{to}"},
+	{What: play.Entered, Words: "  {who} follows to {to}"},
+	{What: play.Noted, Noted: notedCornered, Words: "  {who} has no room to fall back"},
 	{What: play.Destroyed, Words: "  {who} in {from} is out"},
 	{What: play.Taken, Words: "  {side}: {who} holds {goal}"},
 	{What: play.Scored, Words: "  {side}: {points}"},

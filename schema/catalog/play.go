@@ -42,6 +42,13 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	for i, e := range p.Events {
 		add("events", strconv.Itoa(i+1), e.Name, e.Ref, e, w.event(&e)...)
 	}
+	for id, r := range p.Retreats.All() {
+		add("retreats", id, r.Name, r.Ref, r, w.retreat(&r)...)
+	}
+	for i := range p.Zones {
+		z := &p.Zones[i]
+		add("zones", strconv.Itoa(i+1), w.say("Zone of control"), z.Ref, *z, w.zone(z)...)
+	}
 	return out
 }
 
@@ -219,11 +226,14 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		t, _ := w.p.Tests.Get(c.Test)
 		says := map[string]string{
 			"lose": "loses {n}", "restore": "gets {n} back", "remove": "is removed", "mark": "{mark}", "unmark": "no longer {mark}",
-			"score": "scores {n}", "test": "test: {test}", "end": "has acted",
+			"score": "scores {n}", "test": "test: {test}", "end": "has acted", "retreat": "falls back {n}: {way}", "follow": "attackers may follow: {n}",
 		}[c.Do]
 		var what string
 		switch c.Do {
-		case "lose", "restore", "score":
+		case "retreat":
+			r, _ := w.p.Retreats.Get(c.Retreat)
+			what = w.say(says, n, cmp.Or(r.Name, c.Retreat))
+		case "lose", "restore", "score", "follow":
 			what = w.say(says, n)
 		case "mark", "unmark":
 			if what = cmp.Or(m.Name, c.Mark); c.Number != nil {
@@ -241,6 +251,7 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 			what += " (" + w.say("if {what}", When(w.g, c.When)) + ")"
 		}
 		switch whom := c.Whom; {
+		case c.Do == "follow":
 		case foe && whom == "self":
 			return w.say("attacker: {what}", what)
 		case !foe && whom == "foe":

@@ -116,8 +116,8 @@ func figuresOf(rules *schema.Play) (all []string) {
 var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
-	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. What marks or tests says which mark or test. A test is not rolled because of a test. " +
-		"Phases, and the stages of an attack, have ids of their own; \"pass\", \"deploy\" and \"activate\" are orders of every game. " +
+	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. What marks, tests or drives back says which mark, test or retreat. A test is not rolled because of a test, nor because there is no room to fall back. " +
+		"Phases, and the stages of an attack, have ids of their own; \"" + strings.Join(schema.PlayOrders, "\", \"") + "\" are orders of every game. " +
 		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -145,12 +145,15 @@ var brokenRule = rule{Check: diag.Check{
 		p.soundAction(r, id, &a)
 	}
 	p.soundRound(r, rules)
+	p.soundRetreats(r, rules)
 	playVisit{change: func(c *schema.PlayChange, in place, at ...any) {
 		switch {
 		case strings.HasSuffix(c.Do, "mark") && c.Mark == "":
 			r.At(p.at(at...), "%q does not say which mark", c.Do)
 		case c.Do == "test" && c.Test == "":
 			r.At(p.at(at...), "%q does not say which test", c.Do)
+		case c.Do == "retreat" && c.Retreat == "":
+			r.At(p.at(at...), "%q does not say which way, by id of the retreats", c.Do)
 		case c.Do == "test" && in == inTest:
 			r.At(p.at(at...), "a test is not rolled because of a test: let this one say all that follows")
 		}
@@ -383,7 +386,7 @@ var unusedRule = rule{Check: diag.Check{
 	Code:     "G433",
 	Severity: diag.Warning,
 	Title:    "rule of play that never counts",
-	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for. " +
+	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that nobody makes. " +
 		"It may be a slip of the pen, or left over.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -418,6 +421,7 @@ var unusedRule = rule{Check: diag.Check{
 		{anAttack, "attacks", rules.Attacks.Keys(), "no action makes the attack %q"},
 		{aTest, "tests", rules.Tests.Keys(), "nothing calls for the test %q"},
 		{aMark, "marks", rules.Marks.Keys(), "nothing asks whether a unit has the mark %q"},
+		{aRetreat, "retreats", rules.Retreats.Keys(), "nobody makes the retreat %q"},
 	} {
 		unknown := func(id string) bool { return !slices.Contains(of.ids, id) }
 		if slices.ContainsFunc(slices.Collect(maps.Keys(used[of.kind])), unknown) {

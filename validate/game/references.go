@@ -35,6 +35,7 @@ const (
 	anAttack   kind = "attack"
 	aTest      kind = "test"
 	aMark      kind = "mark"
+	aRetreat   kind = "retreat"
 	anything   kind = "id"
 )
 

@@ -140,6 +140,7 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 	anAttack:   inPlay("attacks"),
 	aTest:      inPlay("tests"),
 	aMark:      inPlay("marks"),
+	aRetreat:   inPlay("retreats"),
 	aSwap: func(g *schema.Game) []string {
 		return slices.Concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())
 	},

@@ -57,6 +57,13 @@ func (v playVisit) visit(p *schema.Play) {
 	for id, a := range p.Attacks.All() {
 		v.attack(&a, "play", "attacks", id)
 	}
+	for id, r := range p.Retreats.All() {
+		v.changes(inAction, r.Cornered, "play", "retreats", id, "cornered")
+	}
+	for i := range p.Zones {
+		v.who(p.Zones[i].Of, "play", "zones", i, "of")
+		v.who(p.Zones[i].On, "play", "zones", i, "on")
+	}
 	for id, t := range p.Tests.All() {
 		at := []any{"play", "tests", id}
 		v.amounts(inTest, &t.Need, join(at, "need")...)
@@ -112,6 +119,7 @@ func (v playVisit) changes(in place, all []schema.PlayChange, at ...any) {
 		}
 		v.name(aMark, c.Mark, join(at, "mark")...)
 		v.name(aTest, c.Test, join(at, "test")...)
+		v.name(aRetreat, c.Retreat, join(at, "retreat")...)
 		v.amounts(in, c.Number, join(at, "number")...)
 		v.inWhen(c.When, join(at, "when")...)
 	}

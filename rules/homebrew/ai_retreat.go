@@ -1,0 +1,44 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// worthBack is what it is worth to drive an enemy back by a step. It is judgement, not
+// a rule.
+const worthBack = 60
+
+// backWorth is what it is worth to its enemy that a unit falls back: the steps that
+// it goes, and what befalls it for those it has no room for.
+func (g *Game) backWorth(d *due) int {
+	if d.n < 1 {
+		return 0
+	}
+	from := g.cell(d.unit)
+	if from == grid.None || g.surface == nil {
+		return int(d.n) * worthBack
+	}
+	_, steps := g.backTo(d)
+	value := steps * worthBack
+	if short := int(d.n) - steps; short > 0 {
+		x := facts{self: d.unit, foe: d.foe, at: [2]grid.Cell{from, grid.Cell(d.cell)}}
+		value -= short * g.effectsWorth(g.retreats[d.way].cornered, x)
+	}
+	if steps > 0 {
+		for i := range g.goals {
+			if goal := &g.goals[i]; goal.Cell == from {
+				value += int(goal.Points) * styles[g.view.style].goal
+			}
+		}
+	}
+	return value
+}
+
+// rateBack is what it is worth to fall back to a cell.
+func (g *Game) rateBack(v *outlook, o order) int { return g.position(v, o.Piece, o.Cell) }
+
+// rateFollow is what it is worth to move into the cell that an enemy has left.
+func (g *Game) rateFollow(v *outlook, p play.Piece) int {
+	return g.position(v, p, grid.Cell(g.due.cell)) - g.position(v, p, g.cell(p))
+}

@@ -1,0 +1,30 @@
+package homebrew
+
+import (
+	"cmp"
+
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// withdrawals compiles how units fall back, and the zones of control.
+func (w *binder) withdrawals() {
+	for id, r := range w.data.Retreats.All() {
+		for _, c := range r.Cornered {
+			if c.Do == "test" || c.Do == "retreat" || c.Do == "follow" {
+				w.Fail("what befalls a unit that cannot fall back (%q) is no %s", id, c.Do)
+				return
+			}
+		}
+		w.t.retreats = append(w.t.retreats, retreat{
+			name: cmp.Or(r.Name, id), way: map[string]heading{"home": home, "straight": straight}[r.Way],
+			cornered: w.effects(r.Cornered, false), rule: w.rule(r.Ref),
+		})
+	}
+	for i := range w.data.Zones {
+		w.t.zones = append(w.t.zones, w.zone(&w.data.Zones[i]))
+	}
+}
+
+func (w *binder) zone(z *schema.PlayZone) zone {
+	return zone{of: w.is(z.Of), on: w.is(z.On), within: max(z.Within, 1), costs: z.Costs, stops: z.Stops, bars: z.Bars, shuts: z.Shuts, lifted: z.Lifted}
+}

@@ -1,0 +1,43 @@
+package catalog
+
+import (
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// retreat is how a unit falls back, in words.
+func (w player) retreat(r *schema.PlayRetreat) []string {
+	way := map[string]string{"home": "toward its own edge", "straight": "straight on"}[r.Way]
+	if way == "" {
+		way = "away from the enemy"
+	}
+	cornered := w.say("steps without room cost nothing")
+	if len(r.Cornered) > 0 {
+		cornered = w.say("for each step without room: {what}", w.deeds(r.Cornered, false))
+	}
+	return []string{w.say(way), cornered, r.Text}
+}
+
+// zone is a zone of control in words.
+func (w player) zone(z *schema.PlayZone) (out []string) {
+	whose := w.say("{what} within {n}", text.Join(", ", w.say("enemies"), w.is(z.Of)), max(z.Within, 1))
+	if on := w.is(z.On); on != "" {
+		whose += ", " + w.say("for {who}", on)
+	}
+	out = append(out, whose)
+	for _, of := range []struct {
+		is   bool
+		says string
+	}{
+		{z.Stops, "a move into it ends there"}, {z.Bars, "no move straight from one into one"},
+		{z.Shuts, "no falling back into it"}, {z.Lifted, "none in cells with friends"},
+	} {
+		if of.is {
+			out = append(out, w.say(of.says))
+		}
+	}
+	if z.Costs > 0 {
+		out = append(out, w.say("{n} steps less for who begins in one", z.Costs))
+	}
+	return append(out, z.Text)
+}

@@ -1,0 +1,26 @@
+package game
+
+import "github.com/tabletop-forge/forge/schema"
+
+// soundRetreats reports retreats and zones that cannot be carried out.
+func (p *gameContext) soundRetreats(r *report, rules *schema.Play) {
+	for id, way := range rules.Retreats.All() {
+		for i, c := range way.Cornered {
+			if c.Do == "test" || c.Do == "retreat" || c.Do == "follow" {
+				r.At(p.at("play", "retreats", id, "cornered", i, "do"), "a unit that has no room to fall back cannot %q because of it, or that would go on without end", c.Do)
+			}
+		}
+	}
+	for i := range rules.Zones {
+		if z := &rules.Zones[i]; !z.Stops && !z.Bars && !z.Shuts && z.Costs == 0 {
+			r.At(p.at("play", "zones", i), "the zone does nothing: it takes stops, bars, shuts or costs")
+		}
+	}
+	for id, a := range rules.Actions.All() {
+		for i, c := range a.Effects {
+			if c.Do == "follow" && a.Attack == "" {
+				r.At(p.at("play", "actions", id, "effects", i, "do"), "%s attacks nobody whose cell a unit could follow into", id)
+			}
+		}
+	}
+}
