@@ -8,6 +8,7 @@ import (
 
 	"cuelang.org/go/cue"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
@@ -38,8 +39,7 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 	case (n.Kind == source.Number || n.Kind == source.Flag) && f.kind == cue.StringKind:
 		return &source.Node{Kind: source.Text, Text: n.Text, At: n.At}, "put it in quotes"
 	case f.kind == cue.StructKind && (n.Kind == source.Text || n.Kind == source.Number) && f.open().isAmount():
-		name := map[source.Kind]string{source.Text: "stat", source.Number: "is"}[n.Kind]
-		m = &source.Node{Kind: source.Struct, At: n.At, Fields: []source.Field{{Name: name, Key: n.At, Value: &source.Node{Kind: n.Kind, Text: n.Text, At: n.At}}}}
+		m = amountMeant(n)
 		return m, asJSON(m)
 	case n.Kind == source.Text && f.kind == cue.StructKind:
 		m = entryMeant(n, f.open())
@@ -87,6 +87,29 @@ func numberMeant(n *source.Node, f *form) (*source.Node, string) {
 		return m, "write " + m.Text
 	}
 	return m, "take the quotes away"
+}
+
+// rolled is what a die must show as players write it, "4+", or a number in quotes.
+var rolled = regexp.MustCompile(`^\s*(-?[0-9]+)\+?\s*$`)
+
+// amountMeant is the amount that a number or a text in its place stands for: the number,
+// dice, or what a unit has. Nil for a text that is no one name, such as a sum.
+func amountMeant(n *source.Node) *source.Node {
+	one := func(name string, kind source.Kind, text string) *source.Node {
+		return &source.Node{Kind: source.Struct, At: n.At, Fields: []source.Field{{Name: name, Key: n.At, Value: &source.Node{Kind: kind, Text: text, At: n.At}}}}
+	}
+	_, _, isDice := Dice(n.Text)
+	switch number := rolled.FindStringSubmatch(n.Text); {
+	case n.Kind == source.Number:
+		return one("is", source.Number, n.Text)
+	case number != nil:
+		return one("is", source.Number, number[1])
+	case isDice:
+		return one("dice", source.Text, n.Text)
+	case text.ID(n.Text) == n.Text:
+		return one("stat", source.Text, n.Text)
+	}
+	return nil
 }
 
 var times = regexp.MustCompile(`^\s*([0-9]+)\s*[x×*]?\s+(.+?)\s*$`)

@@ -44,6 +44,7 @@ var vagueAmount = rule{Check: diag.Check{
 			}
 		}
 		switch {
+		case *a == (schema.PlayAmount{}) && !p.doc.Complete: // what it says is no amount, and is reported so
 		case len(says) == 0:
 			r.At(p.at(at...), "the amount says nothing; it takes one of is, stat, value, mark, count and dice")
 		case len(says) > 1:
@@ -236,18 +237,27 @@ var sureNeed = rule{Check: diag.Check{
 	for id, a := range rules.Attacks.All() {
 		for i := range a.Stages {
 			s := &a.Stages[i]
+			if !p.known(&s.Need) {
+				continue
+			}
 			low, high := p.spread(&s.Need, id+"."+s.ID+".need")
 			sides := cmp.Or(s.Die, 6)
 			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), "play", "attacks", id, "stages", i, "need")
 		}
 	}
 	for id, t := range rules.Tests.All() {
-		if n, sides, ok := schema.Dice(t.Dice); ok {
+		if n, sides, ok := schema.Dice(t.Dice); ok && p.known(&t.Need) {
 			low, high := p.spread(&t.Need, id+".need")
 			p.sure(r, low, high, n, n*sides, t.Way, false, false, "the dice of "+cmp.Or(t.Name, id), "play", "tests", id, "need")
 		}
 	}
 }}
+
+// known says whether there is what an amount comes from; what is unknown is reported by
+// itself.
+func (p *gameContext) known(a *schema.PlayAmount) bool {
+	return (a.Stat == "" || p.game.Stats.Has(a.Stat)) && (a.Value == "" || p.game.Values.Has(a.Value)) && (a.Mark == "" || p.game.Play.Marks.Has(a.Mark))
+}
 
 // sure reports a need that lies outside what dice can show, from the least to the
 // most.
@@ -393,7 +403,7 @@ var unusedRule = rule{Check: diag.Check{
 	if rules == nil {
 		return
 	}
-	used, given, off := map[kind]map[string]bool{}, map[string]bool{}, map[string]bool{}
+	used, given, off, vague := map[kind]map[string]bool{}, map[string]bool{}, map[string]bool{}, map[kind]bool{}
 	playVisit{
 		id: func(k kind, id string, at ...any) {
 			if k == anAction && at[1] != "sequence" {
@@ -408,6 +418,8 @@ var unusedRule = rule{Check: diag.Check{
 		change: func(c *schema.PlayChange, _ place, _ ...any) {
 			given[c.Mark] = given[c.Mark] || c.Do == "mark"
 			off[c.Mark] = off[c.Mark] || c.Do == "unmark"
+			vague[aMark] = vague[aMark] || strings.HasSuffix(c.Do, "mark") && !rules.Marks.Has(c.Mark)
+			vague[aTest] = vague[aTest] || c.Do == "test" && c.Test == ""
 		},
 	}.visit(rules)
 	for _, of := range []struct {
@@ -424,7 +436,7 @@ var unusedRule = rule{Check: diag.Check{
 		{aRetreat, "retreats", rules.Retreats.Keys(), "nobody makes the retreat %q"},
 	} {
 		unknown := func(id string) bool { return !slices.Contains(of.ids, id) }
-		if slices.ContainsFunc(slices.Collect(maps.Keys(used[of.kind])), unknown) {
+		if vague[of.kind] || slices.ContainsFunc(slices.Collect(maps.Keys(used[of.kind])), unknown) {
 			continue // what is not used may be what was meant
 		}
 		for _, id := range of.ids {
@@ -438,6 +450,7 @@ var unusedRule = rule{Check: diag.Check{
 	}
 	for id, m := range rules.Marks.All() {
 		switch {
+		case vague[aMark]: // it may be this one
 		case !given[id]:
 			r.At(p.keyAt("play", "marks", id), "nothing gives a unit the mark %q", id)
 		case m.Clears == "" && !off[id]:
@@ -510,8 +523,16 @@ func (p *gameContext) neverIs(r *report, is *schema.PlayIs, at ...any) {
 			r.At(p.at(join(at, "marks", id)...), "a unit has the mark %q at most %s", id, text.Plural(max(m.Max, 1), "time"))
 		}
 	}
-	if len(is.Keywords) > 0 && !slices.ContainsFunc(is.Keywords, p.hasKeyword) {
-		r.At(p.at(join(at, "keywords")...), "no unit of the game is %s, and no option makes one so", text.Or(is.Keywords))
+	p.nobodyHas(r, is.Keywords, join(at, "keywords")...)
+	if is.Near != nil {
+		p.nobodyHas(r, is.Near.Keywords, join(at, "near", "keywords")...)
+	}
+}
+
+// nobodyHas reports keywords of which no unit has any.
+func (p *gameContext) nobodyHas(r *report, keywords []string, at ...any) {
+	if len(keywords) > 0 && !slices.ContainsFunc(keywords, p.hasKeyword) {
+		r.At(p.at(at...), "no unit of the game is %s, and no option makes one so", text.Or(keywords))
 	}
 }
 

@@ -94,6 +94,7 @@ func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 		v.amounts(inAttack, &a.Stages[i].Need, join(at, "stages", i, "need")...)
 	}
 	for i := range a.Results {
+		v.ranges(a.Results[i].Hits, join(at, "results", i, "hits")...)
 		v.inWhen(a.Results[i].When, join(at, "results", i, "when")...)
 		v.changes(inResult, a.Results[i].Effects, join(at, "results", i, "effects")...)
 	}
