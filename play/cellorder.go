@@ -16,20 +16,29 @@ type CellOrder struct {
 }
 
 // The bits of a packed CellOrder: orders sort by verb, then piece or number, then
-// cell.
+// cell. What does not fit into the bits of a cell, on open tables with their thousands of
+// square inches, stands above all that, and such orders sort by it first.
 const (
 	cellBits = 9
 	whoBits  = 8
+	verbBits = 8
 	noCell   = 1<<cellBits - 1
+	highBit  = cellBits + whoBits + verbBits
 )
 
-// Action packs the order. A cell of None packs as the greatest.
+// Action packs the order. A cell of None packs as the greatest of those that fit.
 func (o CellOrder) Action() Action {
-	who := o.N
+	who, n := o.N, Action(o.Cell)
 	if o.Piece != NoPiece {
 		who = uint8(o.Piece.Index())
 	}
-	return Action(o.Verb)<<(cellBits+whoBits) | Action(who)<<cellBits | Action(uint16(o.Cell)&noCell)
+	switch {
+	case o.Cell == grid.None:
+		n = noCell
+	case n >= noCell:
+		n++
+	}
+	return n>>cellBits<<highBit | Action(o.Verb)<<(cellBits+whoBits) | Action(who)<<cellBits | n&noCell
 }
 
 // Kind is the order's verb.
@@ -38,9 +47,12 @@ func (o CellOrder) Kind() Verb { return o.Verb }
 // UnpackCells unpacks an action of a game on cells. The number that it holds is
 // given both as a piece and as a number: the verb knows which of them it is.
 func UnpackCells(a Action) CellOrder {
-	c := grid.Cell(a & noCell)
-	if c == noCell {
+	c := grid.Cell(a>>highBit<<cellBits | a&noCell)
+	switch {
+	case c == noCell:
 		c = grid.None
+	case c > noCell:
+		c--
 	}
 	who := uint8(a >> cellBits)
 	return CellOrder{Verb(a >> (cellBits + whoBits)), Piece(who + 1), who, c}

@@ -92,11 +92,11 @@ type PlayReaction struct {
 	At string `json:"at,omitzero"`
 }
 
-// PlayMove is a way of moving: over cells, through friends, not through enemies.
+// PlayMove is a way of moving: over cells, or straight over an open table; through friends, not through enemies.
 type PlayMove struct {
-	// How many steps; what terrain costs comes off them.
+	// How many steps, or inches on an open table; what terrain costs comes off them.
 	Steps PlayAmount `json:"steps"`
-	// It may end in a cell with enemies, and goes no further there; absent: units do not enter it.
+	// It may end in a cell with enemies, or ends in contact with one on an open table, and goes no further there; absent: units keep out of it.
 	Meets bool `json:"meets,omitzero"`
 }
 
@@ -140,7 +140,7 @@ type PlayZone struct {
 
 // PlayAttack is how an attack is rolled: in stages, each with the successes of the one before.
 type PlayAttack struct {
-	// How far it reaches, in cells; 0: within the attacker's own. Absent: to the next cell.
+	// How far it reaches, in cells or inches; 0: within the attacker's own cell. Absent: to the next cell, or as near as units stand.
 	Range *PlayAmount `json:"range,omitzero"`
 	// How near it can reach; absent: 0.
 	Least *PlayAmount `json:"least,omitzero"`
@@ -327,9 +327,9 @@ type PlayCase struct {
 	Self *PlayIs `json:"self,omitzero"`
 	// The other of the two: of an attack its target, also where that rolls.
 	Foe *PlayIs `json:"foe,omitzero"`
-	// How far apart the two are, in cells.
+	// How far apart the two are, in cells or inches.
 	Range *Range `json:"range,omitzero"`
-	// Whether an enemy is in the unit's cell or next to it.
+	// Whether an enemy is in the unit's cell or next to it, or as near as units stand on an open table.
 	Contact *bool `json:"contact,omitzero"`
 	// Whether the unit acts in reaction to an enemy's action.
 	Reacting *bool `json:"reacting,omitzero"`
@@ -365,7 +365,7 @@ type PlayIs struct {
 
 // PlayNear is units near another: leaders, support, enemies.
 type PlayNear struct {
-	// How near, in cells.
+	// How near, in cells or inches.
 	Within int `json:"within"`
 	// Friends or enemies; absent: friends.
 	Who string `json:"who,omitzero"`

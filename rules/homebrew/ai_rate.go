@@ -36,7 +36,7 @@ func (g *Game) Rate(a play.Action) int {
 		}
 		return g.position(v, g.acting(), g.cell(g.acting()))
 	case deploy:
-		return -g.Depth(o.Cell, g.sides[1-v.side].edge)*worthFront - int(g.count[o.Cell])*worthFront/2
+		return -g.Depth(o.Cell, g.sides[1-v.side].edge)*worthFront/g.pace - g.unitsWithin(v.side, o.Cell, g.pace-1).Count()*worthFront/2
 	case activate:
 		return g.rateUnit(v, o.Piece)
 	case back:
@@ -79,16 +79,18 @@ func (g *Game) rateUnit(v *outlook, p play.Piece) int {
 			value = max(value, g.effectsWorth(a.effects, x)+g.readyWorth(v, a, p, c))
 		}
 	}
-	return value*4 + int(v.danger[c])*v.style.danger/100 - int(v.far[c])
+	far, danger := g.peril(v, c)
+	return value*4 + danger*v.style.danger/100 - far
 }
 
 // prospect is the best attack that a unit could make from a cell: with what is left
 // of its budget, or at a discount in its next activation.
-func (g *Game) prospect(v *outlook, p play.Piece, from grid.Cell, left int8, did uint32) int {
+func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uint32) int {
 	best := 0
+	far, _ := g.peril(v, from)
 	for i := range g.actions {
 		a := &g.actions[i]
-		if a.attack < 0 || a.reacts != 0 || int(v.far[from]) > g.attacks[a.attack].farthest {
+		if a.attack < 0 || a.reacts != 0 || far > g.attacks[a.attack].farthest {
 			continue
 		}
 		now := g.phase().actions&(1<<i) != 0 && a.cost <= left && !(a.once == inActivation && did&(1<<i) != 0) &&
@@ -96,7 +98,7 @@ func (g *Game) prospect(v *outlook, p play.Piece, from grid.Cell, left int8, did
 		for foes := g.targetsFrom(a, p, from); foes != 0; foes &= foes - 1 {
 			x := g.between(p, play.PieceOf(1-v.side, foes.First()))
 			x.at[0] = from
-			x.apart = int(g.steps[from][x.at[1]])
+			x.apart = g.apart(from, x.at[1])
 			value := g.expect(v, a, &x)
 			if !now {
 				value = value * worthNext / 100
@@ -235,14 +237,15 @@ func (g *Game) markWorth(p play.Piece, m, n int) int {
 	return n * int(g.worth.mark[m][p.Side()][p.Number()])
 }
 
-// position is what it is worth to a unit to stand in a cell.
-func (g *Game) position(v *outlook, p play.Piece, c grid.Cell) int {
+// position is what it is worth to a unit to stand in a place.
+func (g *Game) position(v *outlook, p play.Piece, c place) int {
 	s := v.style
-	value := -int(v.far[c])*int(g.worth.harm[v.side][p.Number()])*s.near/100 - int(v.danger[c])*s.danger/100
+	far, danger := g.peril(v, c)
+	value := -far*int(g.worth.harm[v.side][p.Number()])*s.near/100/g.pace - danger*s.danger/100
 	for i := range g.goals {
 		if goal := &g.goals[i]; g.Held.Open(g.goals, i, v.side) {
-			far := int(g.steps[c][goal.Cell])
-			value += int(goal.Points) * s.goal / (1 + far)
+			away := max(g.apart(c, goal.Cell)-g.holding, 0) / g.pace
+			value += int(goal.Points) * s.goal / (1 + away)
 		}
 	}
 	return value

@@ -29,13 +29,13 @@ func (g *Game) rateReaction(v *outlook, i int, o order) int {
 
 // threat is what the attack that the enemy is about to make is expected to do to a
 // unit, if that stood in a cell.
-func (g *Game) threat(p play.Piece, at grid.Cell) int {
+func (g *Game) threat(p play.Piece, at place) int {
 	a := &g.actions[g.doing.action]
 	if a.attack < 0 || g.doing.at != atStart || g.doing.foe != p {
 		return 0
 	}
 	x := g.between(g.acting(), p)
-	x.at[1], x.apart = at, int(g.steps[x.at[0]][at])
+	x.at[1], x.apart = at, g.apart(x.at[0], at)
 	if !g.inReach(&g.attacks[a.attack], &x) || !g.holds(&a.when, &x) {
 		return 0
 	}
@@ -44,9 +44,12 @@ func (g *Game) threat(p play.Piece, at grid.Cell) int {
 
 // readyWorth is what the reactions are worth that an action of a unit makes ready,
 // where an enemy is near enough for them.
-func (g *Game) readyWorth(v *outlook, a *action, p play.Piece, from grid.Cell) int {
+func (g *Game) readyWorth(v *outlook, a *action, p play.Piece, from place) int {
 	side, n := p.Side(), p.Number()
-	if a.readies == 0 || v.far[from] > g.worth.far[side][n] {
+	if a.readies == 0 {
+		return 0
+	}
+	if far, _ := g.peril(v, from); far > int(g.worth.far[side][n]) {
 		return 0
 	}
 	best := int32(0)
@@ -67,7 +70,7 @@ func (g *Game) weighReady(p play.Piece) {
 		}
 		sum, foes := 0, len(g.sides[1-p.Side()].men)
 		for n := range foes {
-			x := facts{self: p, foe: play.PieceOf(1-p.Side(), n), at: [2]grid.Cell{grid.None, grid.None}, apart: 1, reacting: true}
+			x := facts{self: p, foe: play.PieceOf(1-p.Side(), n), at: [2]place{grid.None, grid.None}, apart: g.touch, reacting: true}
 			sum += g.attackWorth(int(a.attack), &x)
 		}
 		g.worth.ready[i][p.Side()][p.Number()] = int32(sum / foes)

@@ -22,7 +22,7 @@ func (g *Game) backWorth(d *due) int {
 	_, steps := g.backTo(d)
 	value := steps * worthBack
 	if short := int(d.n) - steps; short > 0 {
-		x := facts{self: d.unit, foe: d.foe, at: [2]grid.Cell{from, grid.Cell(d.cell)}}
+		x := facts{self: d.unit, foe: d.foe, at: [2]place{from, place(d.cell)}}
 		value -= short * g.effectsWorth(g.retreats[d.way].cornered, x)
 	}
 	if steps > 0 {
@@ -40,5 +40,5 @@ func (g *Game) rateBack(v *outlook, o order) int { return g.position(v, o.Piece,
 
 // rateFollow is what it is worth to move into the cell that an enemy has left.
 func (g *Game) rateFollow(v *outlook, p play.Piece) int {
-	return g.position(v, p, grid.Cell(g.due.cell)) - g.position(v, p, g.cell(p))
+	return g.position(v, p, place(g.due.cell)) - g.position(v, p, g.cell(p))
 }

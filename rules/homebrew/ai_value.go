@@ -95,8 +95,8 @@ func (g *Game) suffers(p play.Piece) int {
 // harmTo is what one attack is expected to do, on ground of no kind.
 func (g *Game) harmTo(a *action, p, foe play.Piece) int {
 	at := &g.attacks[a.attack]
-	x := facts{self: p, foe: foe, at: [2]grid.Cell{grid.None, grid.None}}
-	x.apart = max(g.work(&at.least, &x, nil), min(1, g.work(&at.reach, &x, nil)))
+	x := facts{self: p, foe: foe, at: [2]place{grid.None, grid.None}}
+	x.apart = max(g.work(&at.least, &x, nil), min(g.touch, g.work(&at.reach, &x, nil)))
 	if !g.holds(&a.when, &x) || !g.holds(&at.when, &x) {
 		return 0
 	}
@@ -110,7 +110,7 @@ func (g *Game) harmTo(a *action, p, foe play.Piece) int {
 // strikes is from how far a unit can come to attack in one activation.
 func (g *Game) strikes(p play.Piece) int {
 	reach, steps := 0, 0
-	x := facts{self: p, at: [2]grid.Cell{grid.None, grid.None}}
+	x := facts{self: p, at: [2]place{grid.None, grid.None}}
 	for i := range g.actions {
 		a := &g.actions[i]
 		if a.attack >= 0 {

@@ -19,8 +19,9 @@ type binder struct {
 	scene  *schema.Scenario
 	t      *board
 	troops [play.Sides][]soldier
-	lies   func(grid.Cell, string) bool // whether terrain of an id lies on a cell
-	mods   map[string][]modifier        // by what they change
+	lies   func(place, string) bool // whether terrain of an id lies at a place
+	bits   map[string]uint64        // of terrain that conditions name
+	mods   map[string][]modifier    // by what they change
 	play.Binding
 }
 
@@ -38,39 +39,21 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil || doc.Game.Play == nil {
 		return nil, nil, errors.New("only a scenario of a game with rules of play can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, data: doc.Game.Play, scene: doc.Scenario, t: &board{starts: -1, margin: 1}}
+	w := binder{doc: doc, game: doc.Game, data: doc.Game.Play, scene: doc.Scenario, t: &board{starts: -1, margin: 1}, bits: map[string]uint64{}}
 	w.t.names.Language, w.Language = w.game.Language(), w.game.Language()
 	for _, do := range []func() error{w.ground, w.armies, w.compile, w.start} {
 		if err := do(); err != nil {
 			return nil, nil, err
 		}
 	}
+	if w.t.table != nil {
+		w.t.shelter(w.t.sides[:])
+	}
 	w.leftOut()
 	g := &Game{board: w.t}
 	g.Reset(0, 0)
 	g.weighAll()
 	return g, w.Notes, nil
-}
-
-func (w *binder) ground() error {
-	gr, faults := schema.Survey(w.game, w.scene)
-	if len(faults) > 0 || gr.Cells() == 0 || w.game.Board == nil {
-		return errors.New("the board has mistakes; forge check names them")
-	}
-	if w.game.Board.Grid == "table" {
-		return play.Beyond(errors.New("a game on an open table is not played from its data yet: it takes squares or hexes"), "game")
-	}
-	if gr.Cells() > schema.MaxCells {
-		return play.Beyond(fmt.Errorf("the board has %d cells, at most %d can be played", gr.Cells(), schema.MaxCells), "board")
-	}
-	w.t.stack = maxPieces
-	if n := w.game.Board.Stack; n > 0 {
-		w.t.stack = uint8(min(n, maxPieces))
-	}
-	w.t.Board, w.t.ground = gr.Board, newGround(gr)
-	w.t.names.Board = play.CellBoard(gr.Board)
-	w.lies = gr.Has
-	return nil
 }
 
 // armies compiles both sides.
@@ -175,23 +158,35 @@ func (s *soldier) figure(id string) int {
 
 // deployment is where the side sets up, and where the scenario puts units.
 func (w *binder) deployment(own *force, side schema.Side, army schema.Army) error {
-	zone, err := w.t.surface.Deployment(side)
-	if err != nil {
+	if err := w.setsUpIn(own, side); err != nil {
 		return fmt.Errorf("the deployment zone of %s: %w", own.name, err)
 	}
-	own.zone = grid.MaskOf(zone...)
 	for n := range own.fixed {
 		own.fixed[n] = grid.None
 	}
 	for _, pos := range side.Positions {
 		n := positioned(army, pos)
-		c, err := w.t.Cell(pos.At)
+		c, err := w.t.placeNamed(pos.At)
 		if n < 0 || err != nil {
 			return fmt.Errorf("the position of %q cannot be had", pos.Formation)
 		}
 		own.fixed[n] = c
 	}
 	return nil
+}
+
+// setsUpIn compiles a deployment zone.
+func (w *binder) setsUpIn(own *force, side schema.Side) error {
+	if w.t.table != nil {
+		zone, _, err := w.t.table.open.Deployment(w.game, side)
+		if err == nil {
+			w.t.mesh(own, zone.Inch())
+		}
+		return err
+	}
+	cells, err := w.t.surface.Deployment(side)
+	own.zone = grid.MaskOf(cells...)
+	return err
 }
 
 // positioned is the number of the unit that a position names; -1 for one that is
@@ -230,7 +225,15 @@ func (w *binder) start() (err error) {
 		w.t.margin = max(v.Margin, 1)
 		w.t.victory = w.rule(v.Ref)
 	}
-	w.t.goals, err = play.CellGoals(w.scene, w.t.Board)
+	w.t.goals, err = play.GoalsOf(w.scene, func(at string, g *play.Goal) (err error) {
+		g.Cell, err = w.t.placeNamed(at)
+		return err
+	})
+	if id := w.game.Board.ObjectiveReach; id != "" {
+		w.t.holding = int(w.Value(w.game, id, 0, maxRange))
+	} else if w.t.table != nil {
+		w.t.holding = w.t.touch
+	}
 	w.t.names.Objectives = w.t.goals.Names()
 	if err != nil {
 		return err

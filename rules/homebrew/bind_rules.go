@@ -7,7 +7,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
@@ -162,7 +161,7 @@ func (w *binder) action(id string, a *schema.PlayAction) action {
 func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 	out := attack{
 		id: id, name: id, when: w.when(a.When),
-		reach: w.figure(id+".range", a.Range, 1, "", false), least: w.figure(id+".least", a.Least, 0, "", false),
+		reach: w.figure(id+".range", a.Range, w.t.touch, "", false), least: w.figure(id+".least", a.Least, 0, "", false),
 	}
 	out.farthest = maxRange
 	if f := &out.reach; f.from == constant && len(f.mods) == 0 {
@@ -375,14 +374,15 @@ func flag(b *bool) int8 {
 	return 0
 }
 
-// is compiles what a unit must be: its profile is a set of units, its ground one of
-// cells.
+// is compiles what a unit must be: its profile is a set of units, its ground bits of
+// terrain.
 func (w *binder) is(p *schema.PlayIs) *is {
 	if p == nil {
 		return nil
 	}
 	out := &is{
 		who:      w.those(p.Units, p.Classes, p.Keywords),
+		ground:   w.sorts(p.Terrain),
 		anywhere: len(p.Terrain) == 0,
 		half:     flag(p.Half),
 	}
@@ -394,13 +394,6 @@ func (w *binder) is(p *schema.PlayIs) *is {
 		}
 		return len(p.Weapons) == 0 || slices.ContainsFunc(s.Weapons, func(c schema.Carried) bool { return slices.Contains(p.Weapons, c.Weapon) })
 	})
-	if w.t.ground != nil {
-		for c := range grid.Cell(w.t.Cells()) {
-			if slices.ContainsFunc(p.Terrain, func(id string) bool { return w.lies(c, id) }) {
-				out.cells.Add(c)
-			}
-		}
-	}
 	for id, r := range p.Marks.All() {
 		if i := w.number(id, w.data.Marks.Keys(), "mark"); i >= 0 {
 			low, high := bounds(&r, 0)

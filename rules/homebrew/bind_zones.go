@@ -20,6 +20,9 @@ func (w *binder) withdrawals() {
 			cornered: w.effects(r.Cornered, false), rule: w.rule(r.Ref),
 		})
 	}
+	if len(w.data.Zones) > 0 && w.t.table != nil {
+		w.Fail("zones of control are played on squares and hexes, not on an open table")
+	}
 	for i := range w.data.Zones {
 		w.t.zones = append(w.t.zones, w.zone(&w.data.Zones[i]))
 	}

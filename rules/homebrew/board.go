@@ -43,6 +43,7 @@ type board struct {
 	sides      [play.Sides]force
 	initiative initiative
 	stack      uint8           // units that a cell holds
+	holding    int             // how near an objective units hold it
 	starts     int8            // the side that goes first; -1: by roll-off
 	limit      int16           // the last round; 0: none
 	margin     int             // points by which the winner must lead in a game without targets
@@ -205,9 +206,14 @@ type force struct {
 	name  string
 	edge  grid.Direction
 	men   []member
-	ahead int16 // points from the start
-	zone  grid.Mask
-	fixed [maxPieces]grid.Cell
+	ahead int16            // points from the start
+	fixed [maxPieces]place // where units begin; grid.None: they are set up
+
+	// Where the side sets up: on a board of cells; on a table, those places, and some of
+	// them that are offered.
+	zone   grid.Mask
+	places []place
+	offers []place
 }
 
 // member is a unit as it starts.

@@ -17,7 +17,8 @@ type view struct {
 	ofSide [play.Sides]outlook
 }
 
-// outlook is the board with the eyes of one side.
+// outlook is the board with the eyes of one side. Of a table, which has far more places than
+// anybody asks for, nothing is kept: see peril.
 type outlook struct {
 	side   int
 	style  *style
@@ -42,7 +43,7 @@ func (g *Game) look() *outlook {
 
 func (g *Game) refresh(v *outlook, side int) {
 	v.side, v.style = side, &styles[g.view.style]
-	if g.stirred(v) {
+	if g.stirred(v) && g.table == nil {
 		g.field.Distances(&v.far, g.stands[1-side])
 		g.weigh(v)
 	}
@@ -66,15 +67,39 @@ func (g *Game) stirred(v *outlook) bool {
 	return changed
 }
 
+// peril is how far the nearest enemy is from a place, and what the worst one in reach is
+// expected to do there.
+func (g *Game) peril(v *outlook, at place) (far, danger int) {
+	if g.table == nil {
+		return int(v.far[at]), int(v.danger[at])
+	}
+	far = maxRange
+	foe := 1 - v.side
+	for left := v.alive; left != 0; left &= left - 1 {
+		n := left.First()
+		away := g.apart(at, place(g.units[foe][n].cell))
+		far = min(far, away)
+		if away <= int(g.worth.far[foe][n]) {
+			danger = max(danger, g.menace(v, foe, n))
+		}
+	}
+	return far, danger
+}
+
+// menace is what an enemy is expected to do, all the more if it is yet to act.
+func (g *Game) menace(v *outlook, foe, n int) int {
+	if v.idle.Has(n) {
+		return int(g.worth.harm[foe][n]) * yetToAct
+	}
+	return int(g.worth.harm[foe][n])
+}
+
 // weigh fills in where enemies could attack in their next activation, and how hard.
 func (g *Game) weigh(v *outlook) {
 	clear(v.danger[:g.Cells()])
 	foe := 1 - v.side
 	for n := range v.alive.All() {
-		far, harm := g.worth.far[foe][n], g.worth.harm[foe][n]
-		if v.idle.Has(n) {
-			harm *= yetToAct
-		}
+		far, harm := g.worth.far[foe][n], int32(g.menace(v, foe, n))
 		for c, steps := range g.steps[v.cells[n]] {
 			if steps <= far {
 				v.danger[c] = max(v.danger[c], harm)

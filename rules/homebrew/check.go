@@ -18,7 +18,11 @@ func (g *Game) Check() error {
 			if err := g.checkUnit(p); err != nil {
 				return err
 			}
-			if c := g.cell(p); c != grid.None {
+			if c := g.cell(p); c != grid.None && g.table != nil {
+				if !g.hasRoom(p, c) {
+					return fmt.Errorf("%s stands too near to another unit", p)
+				}
+			} else if c != grid.None {
 				count[c]++
 				stands.Add(c)
 			}

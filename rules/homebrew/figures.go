@@ -8,15 +8,15 @@ import (
 )
 
 // Figures of the rules: a number or where it comes from, and what changes it
-// under which conditions. Ids are gone here: a condition is sets of units and of
-// cells, ranges of small numbers, and a bit for each action.
+// under which conditions. Ids are gone here: a condition is sets of units, bits of
+// terrain and of actions, and ranges of small numbers.
 
 // facts are what a figure is worked out from: the unit that acts or rolls, the
 // other of the two, and where they stand, or would.
 type facts struct {
 	self, foe play.Piece // foe may be none
-	at        [2]grid.Cell
-	apart     int // cells from the one to the other
+	at        [2]place
+	apart     int // cells or inches from the one to the other
 	hits      int
 	reacting  bool // the one acts in reaction to the other
 	rolled    bool // dice of amounts are rolled; else they count for their mean
@@ -29,8 +29,8 @@ func (x facts) swapped() facts {
 	return x
 }
 
-// of is a unit of the two, with its cell.
-func (x *facts) of(foe bool) (play.Piece, grid.Cell) {
+// of is a unit of the two, with its place.
+func (x *facts) of(foe bool) (play.Piece, place) {
 	if foe {
 		return x.foe, x.at[1]
 	}
@@ -39,13 +39,13 @@ func (x *facts) of(foe bool) (play.Piece, grid.Cell) {
 
 // here are the facts about a unit by itself.
 func (g *Game) here(p play.Piece) facts {
-	return facts{self: p, at: [2]grid.Cell{g.cell(p), grid.None}}
+	return facts{self: p, at: [2]place{g.cell(p), grid.None}}
 }
 
 // between are the facts about two units.
 func (g *Game) between(p, foe play.Piece) facts {
 	from, to := g.cell(p), g.cell(foe)
-	return facts{self: p, foe: foe, at: [2]grid.Cell{from, to}, apart: int(g.steps[from][to])}
+	return facts{self: p, foe: foe, at: [2]place{from, to}, apart: g.apart(from, to)}
 }
 
 // source is where an amount comes from.
@@ -245,7 +245,7 @@ type cond struct {
 // is is what a unit must be.
 type is struct {
 	who      play.Pieces // units whose profile fits
-	cells    grid.Mask
+	ground   uint64      // terrain of which it must be in some
 	anywhere bool
 	marks    []span
 	left     span
@@ -304,10 +304,10 @@ func (g *Game) meets(c *cond, x *facts) bool {
 	return c.contact < 0 || (c.contact > 0) == g.inContact(x.self, x.at[0])
 }
 
-// isSo says whether a unit is what a condition wants, in the cell where it stands
+// isSo says whether a unit is what a condition wants, in the place where it stands
 // or would.
-func (g *Game) isSo(w *is, p play.Piece, at grid.Cell) bool {
-	if p == play.NoPiece || !w.who.Has(p) || !w.anywhere && !w.cells.Has(at) {
+func (g *Game) isSo(w *is, p play.Piece, at place) bool {
+	if p == play.NoPiece || !w.who.Has(p) || !w.anywhere && g.on(at)&w.ground == 0 {
 		return false
 	}
 	u := g.unit(p)
@@ -329,21 +329,16 @@ func (g *Game) isSo(w *is, p play.Piece, at grid.Cell) bool {
 }
 
 // hasNear counts units near one.
-func (g *Game) hasNear(w *near, p play.Piece, at grid.Cell) bool {
+func (g *Game) hasNear(w *near, p play.Piece, at place) bool {
 	side, count := p.Side(), 0
 	if w.enemy {
 		side = 1 - side
 	}
 	for left := g.alive[side] & w.who[side]; left != 0; left &= left - 1 {
 		n := left.First()
-		if c := g.units[side][n].cell; (side != p.Side() || n != p.Number()) && int(g.steps[at][c]) <= w.within {
+		if c := place(g.units[side][n].cell); (side != p.Side() || n != p.Number()) && g.apart(at, c) <= w.within {
 			count++
 		}
 	}
 	return count >= w.low && count <= w.high
-}
-
-// inContact says whether an enemy is in the unit's cell or next to it.
-func (g *Game) inContact(p play.Piece, at grid.Cell) bool {
-	return g.stands[1-p.Side()].Meets(g.beside[at])
 }

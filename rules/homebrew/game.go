@@ -22,9 +22,9 @@ type Game struct {
 type state struct {
 	dice, lots dice.Stream // the table's dice; the roll-offs
 	units      [play.Sides][maxPieces]unit
-	count      [grid.MaxCells]uint8  // units in a cell, of both sides
-	stands     [play.Sides]grid.Mask // cells with units of a side
-	full       grid.Mask             // cells that hold as many as they may
+	count      [grid.MaxCells]uint8  // on a board of cells: units in each, of both sides
+	stands     [play.Sides]grid.Mask // and those with units of a side
+	full       grid.Mask             // and those that hold as many as they may
 	alive      play.Pieces           // units on the board
 	placed     play.Pieces           // units that need no more setting up
 	gone       play.Pieces           // units removed
@@ -52,7 +52,7 @@ type state struct {
 
 // unit is a unit on the board, or not.
 type unit struct {
-	cell  int16 // grid.None: not on the board
+	cell  int16 // its place; grid.None: not on the board
 	left  uint8 // of its strength
 	marks [maxMarks]uint8
 	did   uint32 // actions this round
@@ -72,7 +72,7 @@ type activation struct {
 
 func (g *Game) unit(p play.Piece) *unit { return &g.units[p.Side()][p.Number()] }
 
-func (g *Game) cell(p play.Piece) grid.Cell { return grid.Cell(g.unit(p).cell) }
+func (g *Game) cell(p play.Piece) place { return place(g.unit(p).cell) }
 
 // of is what never changes about a unit.
 func (g *Game) of(p play.Piece) *member { return &g.sides[p.Side()].men[p.Number()] }
@@ -80,22 +80,12 @@ func (g *Game) of(p play.Piece) *member { return &g.sides[p.Side()].men[p.Number
 // acting is the unit that acts.
 func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.active.unit)) }
 
-// in are the units of a side in some cells.
-func (g *Game) in(side int, cells grid.Mask) (set play.Set) {
-	if !g.stands[side].Meets(cells) {
-		return 0
-	}
-	for left := g.alive[side]; left != 0; left &= left - 1 {
-		if n := left.First(); cells.Has(grid.Cell(g.units[side][n].cell)) {
-			set.Add(n)
-		}
-	}
-	return set
-}
-
-// put stands a unit in a cell; lift takes it up.
-func (g *Game) put(p play.Piece, c grid.Cell) {
+// put stands a unit in a place; lift takes it up.
+func (g *Game) put(p play.Piece, c place) {
 	g.unit(p).cell = int16(c)
+	if g.table != nil {
+		return
+	}
 	g.stands[p.Side()].Add(c)
 	g.count[c]++
 	if g.count[c] >= g.stack {
@@ -105,12 +95,18 @@ func (g *Game) put(p play.Piece, c grid.Cell) {
 
 func (g *Game) lift(p play.Piece) {
 	c, side := g.cell(p), p.Side()
+	if g.table != nil {
+		g.unit(p).cell = int16(grid.None)
+		return
+	}
+	others := g.unitsWithin(side, c, 0)
+	others.Remove(p.Number())
 	g.unit(p).cell = int16(grid.None)
 	g.count[c]--
 	if g.count[c] < g.stack {
 		g.full.Remove(c)
 	}
-	if g.in(side, grid.MaskOf(c)) == 0 {
+	if others == 0 {
 		g.stands[side].Remove(c)
 	}
 }
@@ -124,7 +120,7 @@ func (g *Game) remove(p, by play.Piece, rule play.Rule) {
 	g.gone[side].Add(n)
 	g.units[side][n] = unit{cell: int16(grid.None)}
 	g.LosePiece(p, &g.names)
-	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, Other: by, From: play.CellOf(at), Rule: rule})
+	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, Other: by, From: g.cellOf(at), Rule: rule})
 	g.gain(1-side, int(g.of(p).points))
 }
 

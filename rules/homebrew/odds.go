@@ -185,7 +185,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	at := &game.attacks[i]
 	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
 	if q.Range == 0 {
-		x.apart = max(least, min(1, reach))
+		x.apart = max(least, min(game.touch, reach))
 	}
 	if x.apart < least || x.apart > reach {
 		return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
@@ -215,12 +215,12 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	if g.Play == nil {
 		return nil, facts{}, fmt.Errorf("%s has no rules of play", g.Title)
 	}
-	w := binder{game: g, data: g.Play, scene: &schema.Scenario{}, t: &board{Board: grid.Board{Columns: play.Sides, Rows: 1}, margin: 1, stack: maxPieces}}
+	w := binder{game: g, data: g.Play, scene: &schema.Scenario{}, t: &board{Board: grid.Board{Columns: play.Sides, Rows: 1}, margin: 1, stack: maxPieces}, bits: map[string]uint64{}}
 	w.Language = g.Language()
 	w.t.names.Language = w.Language
-	w.t.ground = &ground{beside: make([]grid.Mask, play.Sides), steps: [][]uint8{{0, 1}, {1, 0}}}
+	w.t.ground = &ground{beside: make([]grid.Mask, play.Sides), steps: [][]uint8{{0, 1}, {1, 0}}, lies: make([]uint64, play.Sides), touch: touching(g), pace: 1}
 	ground := [play.Sides][]string{q.From, q.Terrain}
-	w.lies = func(c grid.Cell, id string) bool { return slices.Contains(ground[c], id) }
+	w.lies = func(c place, id string) bool { return slices.Contains(ground[c], id) }
 	for _, id := range slices.Concat(q.From, q.Terrain) {
 		if _, err := odds.Find(g.Terrain, "terrain", id); err != nil {
 			return nil, facts{}, err
@@ -268,7 +268,7 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	if q.Left > 0 {
 		game.unit(foe).left = uint8(q.Left)
 	}
-	return game, facts{self: play.PieceOf(0, 0), foe: foe, at: [2]grid.Cell{0, 1}, apart: q.Range}, nil
+	return game, facts{self: play.PieceOf(0, 0), foe: foe, at: [2]place{0, 1}, apart: q.Range}, nil
 }
 
 // setApart sets how far the two are apart.
@@ -276,7 +276,7 @@ func (g *Game) setApart(n int) {
 	g.steps[0][1], g.steps[1][0] = uint8(min(n, maxRange)), uint8(min(n, maxRange))
 	for c := range g.beside {
 		g.beside[c] = grid.MaskOf(grid.Cell(c))
-		if n <= 1 {
+		if n <= g.touch {
 			g.beside[c] = grid.MaskOf(0, 1)
 		}
 	}

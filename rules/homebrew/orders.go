@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -29,19 +28,25 @@ const (
 
 // What orders name.
 var (
-	aUnit = play.PieceNoun("unit", func(g *Game) *play.Names { return &g.names })
-	aCell = play.CellNoun(func(g *Game) grid.Board { return g.Board }, true)
+	aUnit  = play.PieceNoun("unit", func(g *Game) *play.Names { return &g.names })
+	aPlace = noun{
+		Text: func(g *Game, o order) string { return g.placeName(o.Cell) },
+		Parse: func(g *Game, o *order, words []string) (err error) {
+			o.Cell, err = g.placeNamed(words[0])
+			return err
+		},
+	}
 )
 
 // common is what the orders of every game do.
 var common = []kind{
 	// Let it go by: do nothing more, or end the phase.
 	pass:     {Word: "pass", Do: func(g *Game, _ order) { g.rules.LetGo(g, &g.step) }},
-	deploy:   {Word: "deploy", Names: []noun{aUnit, aCell}, Do: (*Game).deployed, Because: "it does not set up there now"},
+	deploy:   {Word: "deploy", Names: []noun{aUnit, aPlace}, Do: (*Game).deployed, Refuse: (*Game).refuseDeploy},
 	activate: {Word: "activate", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.activate(o.Piece.Number()) }, Refuse: (*Game).refuseActivation},
 
 	// What an attack leads to: the unit falls back, or goes after the enemy.
-	back:   {Word: "back", Names: []noun{aUnit, aCell}, Do: func(g *Game, o order) { g.goBack(o.Cell) }, Because: "it does not fall back there"},
+	back:   {Word: "back", Names: []noun{aUnit, aPlace}, Do: func(g *Game, o order) { g.goBack(o.Cell) }, Because: "it does not fall back there"},
 	follow: {Word: "follow", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.followed(o.Piece) }, Because: "it does not follow"},
 }
 
@@ -66,7 +71,7 @@ func newRules(actions []action) *play.Rules[Game, order] {
 			k.Names = []noun{aUnit}
 		}
 		if actions[i].move >= 0 {
-			k.Names = append(k.Names, aCell)
+			k.Names = append(k.Names, aPlace)
 		}
 		takes := &r.Phases[at].Takes
 		*takes = append(*takes, verbs+verb(i))
@@ -114,7 +119,10 @@ func (g *Game) refuseAct(i int, o order) error {
 	case g.spent(a, i, p):
 		return g.cite(onlyOnce[a.once], a.rule)
 	case a.move >= 0:
-		return g.cite(g.refuseMove(a, p, o.Cell), a.rule)
+		if why := g.refuseMove(a, p, o.Cell); why != "" {
+			return g.cite(why, a.rule)
+		}
+		return nil // it is one of those on a table that are not listed
 	case a.attack >= 0:
 		return g.cite(g.refuseAttack(a, p, o.Piece), g.attacks[a.attack].rule)
 	case !g.holds(&a.when, &x):
@@ -123,17 +131,32 @@ func (g *Game) refuseAct(i int, o order) error {
 	return errors.New("that is not open now")
 }
 
-func (g *Game) refuseMove(a *action, p play.Piece, to grid.Cell) string {
+// refuseMove says why the unit cannot move to a place; "" if it can.
+func (g *Game) refuseMove(a *action, p play.Piece, to place) string {
 	x := g.here(p)
+	var w walker
+	if g.table != nil {
+		w.set(g, &g.moves[a.move], p, &x)
+	}
 	switch {
 	case !g.holds(&a.when, &x):
 		return "what it takes is not so"
 	case g.active.stuck:
 		return "it has met an enemy"
-	case g.full.Has(to):
+	case to == x.at[0]:
+		return "it is there"
+	case !g.hasRoom(p, to):
 		return "there is no room"
-	case g.stands[1-p.Side()].Has(to) && !g.moves[a.move].meets:
+	case g.table == nil && g.stands[1-p.Side()].Has(to) && !g.moves[a.move].meets:
 		return "an enemy is there"
+	case g.table != nil && !w.meets && g.inContact(p, to):
+		return "an enemy is too near"
+	case g.table != nil && w.meets && !g.inContact(p, to):
+		return "it meets no enemy there"
+	case g.table != nil && !w.clear(to):
+		return "an enemy is in the way"
+	case g.table != nil && w.ends(to):
+		return ""
 	}
 	return fmt.Sprintf("it cannot come there in %d", g.work(&g.moves[a.move].steps, &x, nil))
 }

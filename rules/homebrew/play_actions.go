@@ -1,6 +1,8 @@
 package homebrew
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -16,7 +18,7 @@ func (g *Game) canAct() bool {
 			continue
 		}
 		switch a := &g.actions[i]; {
-		case a.move >= 0 && !g.reach(a, p).Empty(), a.attack >= 0 && g.targets(a, p) != 0:
+		case a.move >= 0 && g.canMove(a, p), a.attack >= 0 && g.targets(a, p) != 0:
 			return true
 		case a.move < 0 && a.attack < 0:
 			if x := g.here(p); g.holds(&a.when, &x) {
@@ -29,6 +31,7 @@ func (g *Game) canAct() bool {
 
 // legalActs are the actions that the unit can pay for, or nothing.
 func (g *Game) legalActs(buf []play.Action) []play.Action {
+	start := len(buf)
 	buf = append(buf, order{}.Action())
 	p := g.acting()
 	for i := range g.actions {
@@ -38,7 +41,7 @@ func (g *Game) legalActs(buf []play.Action) []play.Action {
 		v := verbs + verb(i)
 		switch a := &g.actions[i]; {
 		case a.move >= 0:
-			buf = play.AppendCells(buf, v, g.reach(a, p))
+			buf = g.appendMoves(buf, v, a, p)
 		case a.attack >= 0:
 			buf = play.AppendPieces(buf, v, 1-p.Side(), g.targets(a, p))
 		default:
@@ -46,6 +49,14 @@ func (g *Game) legalActs(buf []play.Action) []play.Action {
 				buf = append(buf, order{Verb: v}.Action())
 			}
 		}
+	}
+	return g.inOrder(buf, start)
+}
+
+// inOrder sorts what was appended: on a table the numbers of places come before verbs.
+func (g *Game) inOrder(buf []play.Action, start int) []play.Action {
+	if g.table != nil {
+		slices.Sort(buf[start:])
 	}
 	return buf
 }
@@ -129,7 +140,7 @@ func (g *Game) isStillOpen(a *action, p play.Piece) bool {
 	}
 	switch {
 	case a.move >= 0:
-		return g.reach(a, p).Has(grid.Cell(g.doing.to))
+		return g.mayMove(a, p, place(g.doing.to))
 	case a.attack >= 0:
 		return g.targets(a, p).Has(g.doing.foe.Number())
 	}
@@ -141,8 +152,8 @@ func (g *Game) isStillOpen(a *action, p play.Piece) bool {
 // next. It stops there for good if a reaction has ended its activation.
 func (g *Game) march() {
 	a, p := &g.actions[g.doing.action], g.acting()
-	for g.alive.Has(p) && !g.active.over && g.cell(p) != grid.Cell(g.doing.to) {
-		next := grid.Cell(g.doing.to)
+	for g.alive.Has(p) && !g.active.over && g.cell(p) != place(g.doing.to) {
+		next := place(g.doing.to)
 		if g.heard(onWay) {
 			g.doing.at = onWay
 			next = g.nextStop(a, p)
@@ -158,18 +169,12 @@ func (g *Game) march() {
 	g.complete(true)
 }
 
-// nextStop is the next cell on a unit's way in which it has room and the enemy can
+// nextStop is the next place on a unit's way in which it has room and the enemy can
 // react to it; else where the way ends.
-func (g *Game) nextStop(a *action, p play.Piece) grid.Cell {
-	to := grid.Cell(g.doing.to)
-	m := &g.moves[a.move]
-	w := &g.ways[g.of(p).ways]
-	free := w.all.Without(g.stands[1-p.Side()])
-	if m.meets {
-		free.Add(to)
-	}
-	for at := w.paths.Next(g.cell(p), to, free); at != to && at != grid.None; at = w.paths.Next(at, to, free) {
-		if !g.full.Has(at) && g.hasReaction(at) {
+func (g *Game) nextStop(a *action, p play.Piece) place {
+	to := place(g.doing.to)
+	for at := g.nextOn(a, p, g.cell(p), to); at != to && at != grid.None; at = g.nextOn(a, p, at, to) {
+		if g.hasRoom(p, at) && g.hasReaction(at) {
 			return at
 		}
 	}
@@ -187,44 +192,17 @@ func (g *Game) complete(done bool) {
 	}
 }
 
-// reach is where a move of the unit can lead: through friends, not through
-// enemies, to where there is room.
-func (g *Game) reach(a *action, p play.Piece) grid.Mask {
-	x := g.here(p)
-	if g.active.stuck || !g.holds(&a.when, &x) {
-		return grid.Mask{}
-	}
-	return g.reachFrom(&g.moves[a.move], p, &x)
-}
-
-func (g *Game) reachFrom(m *movement, p play.Piece, x *facts) grid.Mask {
-	watched := g.watched(p)
-	steps := min(max(g.work(&m.steps, x, nil)-watched.less, 0), grid.MaxMove)
-	from, foes := x.at[0], g.stands[1-p.Side()]
-	w := &g.ways[g.of(p).ways]
-	free := w.all.Without(foes)
-	near := w.paths.ReachWatched(from, steps, free, watched.Watched)
-	if m.meets {
-		for met := g.field.Around(near).And(foes); !met.Empty(); {
-			c := met.Pop()
-			if with := w.paths.ReachWatched(from, steps, free.Or(grid.MaskOf(c)), watched.Watched); with.Has(c) {
-				near.Add(c)
-			}
-		}
-	}
-	near = near.Without(g.full)
-	near.Remove(from)
-	return near
-}
-
-// move takes a unit into a cell. Among enemies it stops.
-func (g *Game) move(p play.Piece, to grid.Cell, a *action) {
+// move takes a unit to a place. Among enemies it stops.
+func (g *Game) move(p play.Piece, to place, a *action) {
 	from := g.cell(p)
-	g.Log.Add(play.Event{What: play.Moved, Side: int8(p.Side()), Piece: p, From: play.CellOf(from), To: play.CellOf(to), Value: int32(g.steps[from][to]), Rule: a.rule})
+	g.Log.Add(play.Event{
+		What: play.Moved, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)),
+		Value: int32(g.measured(from, to)), Rule: a.rule,
+	})
 	g.lift(p)
 	g.put(p, to)
 	if p == g.acting() {
-		g.active.stuck = g.active.stuck || g.stands[1-p.Side()].Has(to)
+		g.active.stuck = g.active.stuck || g.met(p, to)
 	}
 }
 
@@ -234,14 +212,14 @@ func (g *Game) targets(a *action, p play.Piece) (set play.Set) {
 }
 
 // targetsFrom are those that it could be aimed at from a cell.
-func (g *Game) targetsFrom(a *action, p play.Piece, from grid.Cell) (set play.Set) {
+func (g *Game) targetsFrom(a *action, p play.Piece, from place) (set play.Set) {
 	at := &g.attacks[a.attack]
 	foe := 1 - p.Side()
-	x := facts{self: p, at: [2]grid.Cell{from, grid.None}}
+	x := facts{self: p, at: [2]place{from, grid.None}}
 	for left := g.alive[foe]; left != 0; left &= left - 1 {
 		n := left.First()
-		x.foe, x.at[1] = play.PieceOf(foe, n), grid.Cell(g.units[foe][n].cell)
-		if x.apart = int(g.steps[from][x.at[1]]); g.inReach(at, &x) && g.holds(&a.when, &x) {
+		x.foe, x.at[1] = play.PieceOf(foe, n), place(g.units[foe][n].cell)
+		if x.apart = g.apart(from, x.at[1]); g.inReach(at, &x) && g.holds(&a.when, &x) {
 			set.Add(n)
 		}
 	}

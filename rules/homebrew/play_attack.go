@@ -34,7 +34,7 @@ func (g *Game) attack(i int, x *facts) {
 	}
 	g.Log.Add(play.Event{
 		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe,
-		From: play.CellOf(x.at[0]), To: play.CellOf(x.at[1]), Value: int32(thrown), N: int16(i), Rule: at.rule,
+		From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]), Value: int32(thrown), N: int16(i), Rule: at.rule,
 	})
 	if dice {
 		hits = g.roll(i, at, &c, x)
@@ -161,7 +161,7 @@ func (g *Game) lose(p play.Piece, n int, by play.Piece, rule play.Rule) {
 	g.quiet = 0
 	u.left -= uint8(n)
 	if g.of(p).strength > 1 {
-		g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Value: int32(n), N: int16(u.left), Other: by, From: play.CellOf(g.cell(p)), Rule: rule})
+		g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Value: int32(n), N: int16(u.left), Other: by, From: g.cellOf(g.cell(p)), Rule: rule})
 	}
 	g.gain(1-p.Side(), n*int(g.of(p).each))
 	if u.left == 0 && g.step != stepOver {

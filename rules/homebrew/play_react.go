@@ -3,12 +3,11 @@ package homebrew
 import (
 	"fmt"
 
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // moment is when an action may be answered by the enemy: before what it does, at each
-// cell that it leads through, or when it is done.
+// place that it leads through, or when it is done.
 type moment uint8
 
 const (
@@ -24,7 +23,7 @@ type doing struct {
 	at      moment
 	broken  bool // an enemy has reacted to it
 	foe     play.Piece
-	to      int16    // the cell that it leads to
+	to      int16    // the place that it leads to
 	reacted play.Set // the enemies that have reacted to it
 }
 
@@ -48,7 +47,7 @@ func (g *Game) canReact() bool {
 }
 
 // hasReaction says so of the acting unit where it stands, or would.
-func (g *Game) hasReaction(at grid.Cell) bool {
+func (g *Game) hasReaction(at place) bool {
 	foe := 1 - int(g.side)
 	for i := range g.actions {
 		if g.reactsNow(&g.actions[i]) && (g.alive[foe]&^g.doing.reacted).Any(foe, func(p play.Piece) bool { return g.mayReact(i, p, at) }) {
@@ -64,14 +63,14 @@ func (g *Game) reactsNow(a *action) bool {
 }
 
 // reaction are the facts for a unit that reacts, with the acting one where it stands or would.
-func (g *Game) reaction(p play.Piece, at grid.Cell) facts {
+func (g *Game) reaction(p play.Piece, at place) facts {
 	x := g.between(p, g.acting())
-	x.at[1], x.apart, x.reacting = at, int(g.steps[x.at[0]][at]), true
+	x.at[1], x.apart, x.reacting = at, g.apart(x.at[0], at), true
 	return x
 }
 
 // mayReact says whether a unit can do an action in reaction.
-func (g *Game) mayReact(i int, p play.Piece, at grid.Cell) bool {
+func (g *Game) mayReact(i int, p play.Piece, at place) bool {
 	a := &g.actions[i]
 	if g.spent(a, i, p) {
 		return false
@@ -83,13 +82,14 @@ func (g *Game) mayReact(i int, p play.Piece, at grid.Cell) bool {
 	case a.attack >= 0:
 		return g.inReach(&g.attacks[a.attack], &x)
 	case a.move >= 0:
-		return !g.reachFrom(&g.moves[a.move], p, &x).Empty()
+		return g.canGo(&g.moves[a.move], p, &x)
 	}
 	return true
 }
 
 // legalReactions are the reactions to what is being done, or none.
 func (g *Game) legalReactions(buf []play.Action) []play.Action {
+	start := len(buf)
 	buf = append(buf, order{}.Action())
 	foe, at := 1-int(g.side), g.cell(g.acting())
 	for i := range g.actions {
@@ -107,12 +107,10 @@ func (g *Game) legalReactions(buf []play.Action) []play.Action {
 				continue
 			}
 			x := g.reaction(p, at)
-			for cells := g.reachFrom(&g.moves[a.move], p, &x); !cells.Empty(); {
-				buf = append(buf, order{Verb: verbs + verb(i), Piece: p, Cell: cells.Pop()}.Action())
-			}
+			buf = g.appendWays(buf, order{Verb: verbs + verb(i), Piece: p}, &g.moves[a.move], p, &x)
 		}
 	}
-	return buf
+	return g.inOrder(buf, start)
 }
 
 // react carries a reaction out. A reaction has no reaction to it.
@@ -171,6 +169,8 @@ func (g *Game) refuseReaction(i int, o order) error {
 		return g.cite("what it takes is not so", a.rule)
 	case a.attack >= 0:
 		return g.cite(g.outOfReach(&g.attacks[a.attack], &x), g.attacks[a.attack].rule)
+	case a.move >= 0 && g.mayGo(&g.moves[a.move], p, &x, o.Cell):
+		return nil // it is one of those on a table that are not listed
 	case a.move >= 0:
 		return g.cite(fmt.Sprintf("it cannot come there in %d", g.work(&g.moves[a.move].steps, &x, nil)), a.rule)
 	}

@@ -31,7 +31,7 @@ const (
 type due struct {
 	unit play.Piece // that falls back, or that has attacked
 	foe  play.Piece
-	cell int16 // where the foe stood
+	cell int16 // the place where the foe stood
 	way  int8  // the number of the retreat; inPursuit: the unit may follow
 	n    int8  // steps, or how many units follow
 	rule play.Rule
@@ -94,7 +94,11 @@ func (g *Game) nextDue() {
 
 // backTo is where a unit comes to that falls back, and after how many steps: all
 // that it must go, or as many as there is room for.
-func (g *Game) backTo(d *due) (cells grid.Mask, steps int) {
+func (g *Game) backTo(d *due) (to ends, steps int) {
+	if g.table != nil {
+		steps = g.offerBack(&to.spots, d)
+		return to, steps
+	}
 	p, from := d.unit, g.cell(d.unit)
 	foes := g.stands[1-p.Side()]
 	shut := g.watched(p).shut
@@ -113,10 +117,10 @@ func (g *Game) backTo(d *due) (cells grid.Mask, steps int) {
 			break
 		}
 		if room := at.Without(g.full); !room.Empty() {
-			cells, steps = room, n
+			to.cells, steps = room, n
 		}
 	}
-	return cells, steps
+	return to, steps
 }
 
 // backStep is the cell that a step of a retreat leads to; None if it leads nowhere.
@@ -124,10 +128,7 @@ func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell
 	if !g.ways[g.of(d.unit).ways].paths.Open(c, way) {
 		return grid.None
 	}
-	to, foe, leads := g.Step(c, way), grid.Cell(d.cell), g.retreats[d.way].way
-	if foe == grid.None {
-		leads = home
-	}
+	to, foe, leads := g.Step(c, way), place(d.cell), g.headingOf(d)
 	line, isLine := grid.North, false
 	if leads == straight {
 		line, isLine = g.Toward(foe, from)
@@ -148,34 +149,39 @@ func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell
 	return to
 }
 
+// headingOf is where a retreat leads: home without an enemy.
+func (g *Game) headingOf(d *due) heading {
+	if place(d.cell) == grid.None {
+		return home
+	}
+	return g.retreats[d.way].way
+}
+
 // backer is whose unit falls back.
 func (g *Game) backer() int { return g.due.unit.Side() }
 
 // canChooseBack says whether there is more than one way back.
 func (g *Game) canChooseBack() bool {
-	cells, _ := g.backTo(&g.due)
-	return cells.Count() > 1
+	to, _ := g.backTo(&g.due)
+	return to.count() > 1
 }
 
 func (g *Game) legalBack(buf []play.Action) []play.Action {
-	cells, _ := g.backTo(&g.due)
-	for left := cells; !left.Empty(); {
-		buf = append(buf, order{Verb: back, Piece: g.due.unit, Cell: left.Pop()}.Action())
-	}
-	return buf
+	to, _ := g.backTo(&g.due)
+	return to.list(buf, order{Verb: back, Piece: g.due.unit})
 }
 
 // mustGoBack takes the only way back, or none.
 func (g *Game) mustGoBack() {
 	to := grid.None
-	if cells, _ := g.backTo(&g.due); !cells.Empty() {
-		to = cells.First()
+	if all, _ := g.backTo(&g.due); !all.empty() {
+		to = all.first()
 	}
 	g.goBack(to)
 }
 
-// goBack has the unit fall back to a cell. What it is short of befalls it.
-func (g *Game) goBack(to grid.Cell) {
+// goBack has the unit fall back to a place. What it is short of befalls it.
+func (g *Game) goBack(to place) {
 	d := &g.due
 	short := int(d.n)
 	if to != grid.None {
@@ -193,31 +199,40 @@ func (g *Game) goBack(to grid.Cell) {
 func (g *Game) corner(d *due, short int) {
 	way := &g.retreats[d.way]
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(d.unit.Side()), Piece: d.unit, Value: notedCornered, N: int16(short), Rule: way.rule})
-	x := facts{self: d.unit, foe: d.foe, at: [2]grid.Cell{g.cell(d.unit), grid.Cell(d.cell)}}
+	x := facts{self: d.unit, foe: d.foe, at: [2]place{g.cell(d.unit), place(d.cell)}}
 	for range short {
 		g.befall(way.cornered, x, way.rule)
 	}
 }
 
 // shift moves a unit that no order of its own moves.
-func (g *Game) shift(p play.Piece, to grid.Cell, what play.EventKind, steps int, rule play.Rule) {
-	g.Log.Add(play.Event{What: what, Side: int8(p.Side()), Piece: p, From: play.CellOf(g.cell(p)), To: play.CellOf(to), Value: int32(steps), Rule: rule})
+func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rule play.Rule) {
+	from := g.cell(p)
+	g.Log.Add(play.Event{
+		What: what, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)), Value: int32(steps), Rule: rule,
+	})
 	g.lift(p)
 	g.put(p, to)
 }
 
-// followers are those who may move into the cell that an enemy has left: those who
+// followers are those who may move into the place that an enemy has left: those who
 // attacked, from next to it.
 func (g *Game) followers() (set play.Set) {
-	to, side := grid.Cell(g.due.cell), g.due.unit.Side()
-	if g.due.n < 1 || g.full.Has(to) || g.stands[1-side].Has(to) {
-		return 0
-	}
-	p := g.due.unit
-	if way, ok := g.Toward(g.cell(p), to); ok && g.alive.Has(p) && g.ways[g.of(p).ways].paths.Open(g.cell(p), way) {
+	p, to := g.due.unit, place(g.due.cell)
+	if g.due.n > 0 && g.alive.Has(p) && g.hasRoom(p, to) && g.isNextTo(p, to) && (g.table != nil || !g.stands[1-p.Side()].Has(to)) {
 		set.Add(p.Number())
 	}
 	return set
+}
+
+// isNextTo says whether a single step leads a unit to a place.
+func (g *Game) isNextTo(p play.Piece, to place) bool {
+	w := &g.ways[g.of(p).ways]
+	if g.table != nil {
+		return g.apart(g.cell(p), to) <= g.touch && w.walk(g.table, g.cell(p), to) < noWay
+	}
+	way, ok := g.Toward(g.cell(p), to)
+	return ok && w.paths.Open(g.cell(p), way)
 }
 
 func (g *Game) canFollow() bool { return g.followers() != 0 }
@@ -230,6 +245,6 @@ func (g *Game) legalFollow(buf []play.Action) []play.Action {
 
 // followed moves a unit into the cell; others may come too.
 func (g *Game) followed(p play.Piece) {
-	g.shift(p, grid.Cell(g.due.cell), play.Entered, 1, g.due.rule)
+	g.shift(p, place(g.due.cell), play.Entered, 1, g.due.rule)
 	g.due.n--
 }

@@ -31,12 +31,12 @@ func (g *Game) rollOff(s *dice.Stream, settled int8) {
 	g.Log.Add(play.Event{What: play.Noted, Side: g.first, Value: notedFirst, N: int16(high), Of: int16(low)})
 }
 
-// stand sets a unit up in a cell.
-func (g *Game) stand(p play.Piece, c grid.Cell) {
+// stand sets a unit up in a place.
+func (g *Game) stand(p play.Piece, c place) {
 	g.alive.Add(p)
 	g.placed.Add(p)
 	g.put(p, c)
-	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: play.CellOf(c)})
+	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: g.cellOf(c), Dice: g.spot(c, g.ahead(p.Side()))})
 }
 
 func (g *Game) deployed(o order) {
@@ -49,7 +49,7 @@ func (g *Game) deployed(o order) {
 func (g *Game) nextToDeploy() {
 	for range g.sides {
 		for n := range g.unplaced().All() {
-			if !g.roomFor(n).Empty() {
+			if g.canSetUp(n) {
 				g.step = stepDeploy
 				return
 			}
@@ -80,10 +80,21 @@ func (g *Game) roomFor(n int) grid.Mask {
 	return g.Nearest(may, own.edge)
 }
 
+// canSetUp says whether there is room for a unit anywhere.
+func (g *Game) canSetUp(n int) bool {
+	if g.table != nil {
+		return g.anyPlace(n)
+	}
+	return !g.roomFor(n).Empty()
+}
+
 // legalDeploy is where the next unit may set up: they come in the order of the
 // list.
 func (g *Game) legalDeploy(buf []play.Action) []play.Action {
 	n := g.unplaced().First()
+	if g.table != nil {
+		return g.offerPlaces(n, buf)
+	}
 	p := play.PieceOf(int(g.deploying), n)
 	for left := g.roomFor(n); !left.Empty(); {
 		buf = append(buf, order{Verb: deploy, Piece: p, Cell: left.Pop()}.Action())

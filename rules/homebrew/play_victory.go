@@ -1,7 +1,6 @@
 package homebrew
 
 import (
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -58,19 +57,20 @@ func (g *Game) readObjectives() {
 	g.decide()
 }
 
-// read gives an objective to the side that is alone in its cell.
+// read gives an objective to the side that is alone near it.
 func (g *Game) read(i int) {
-	cell := g.goals[i].Cell
+	at := g.goals[i].Cell
+	near := [play.Sides]play.Set{g.unitsWithin(0, at, g.holding), g.unitsWithin(1, at, g.holding)}
 	side := 0
-	if g.stands[1].Has(cell) {
+	if near[0] == 0 {
 		side = 1
 	}
-	if !g.stands[side].Has(cell) || g.stands[1-side].Has(cell) || g.Held.Holder[i] == int8(side) {
+	if near[side] == 0 || near[1-side] != 0 || g.Held.Holder[i] == int8(side) {
 		return
 	}
 	g.quiet = 0
-	holder := play.PieceOf(side, g.in(side, grid.MaskOf(cell)).First())
-	if points := g.Take(g.Log, g.goals, i, holder, play.CellOf(cell), g.victory); points > 0 {
+	holder := play.PieceOf(side, near[side].First())
+	if points := g.Take(g.Log, g.goals, i, holder, g.cellOf(at), g.victory); points > 0 {
 		g.Gain(g.Log, side, points, g.victory)
 	}
 }

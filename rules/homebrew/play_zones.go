@@ -31,7 +31,7 @@ func (g *Game) watched(p play.Piece) (w guarded) {
 		cells := g.zone(z, 1-p.Side())
 		if z.lifted {
 			friends := g.stands[p.Side()]
-			if !g.in(p.Side(), grid.MaskOf(at)).Several() {
+			if !g.unitsWithin(p.Side(), at, 0).Several() {
 				friends.Remove(at)
 			}
 			cells = cells.Without(friends)

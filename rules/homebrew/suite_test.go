@@ -7,13 +7,15 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// battles are Pillow Fight, the skirmish, the patrols, and the first two without a limit of turns.
+// battles are Pillow Fight, the skirmish in squares and in inches, the patrols, and two
+// without a limit of turns.
 func battles(t testing.TB) []rulestest.Battle {
 	t.Helper()
 	return []rulestest.Battle{
 		{Name: "pillows", New: fair(t)},
 		{Name: "ford", New: rulestest.Copies(newGame(t, ford(t, "turns: 8")))},
 		{Name: "lane", New: rulestest.Copies(newGame(t, lane(t, "turns: 6")))},
+		{Name: "heath", New: rulestest.Copies(newGame(t, heath(t, "turns: 6")))},
 		{Name: "pillows without end", New: rulestest.Copies(newGame(t, pillows(t, `first: "b"`)))},
 		{Name: "ford without end", New: rulestest.Copies(newGame(t, ford(t, "")))},
 	}
@@ -35,7 +37,7 @@ func TestInvariants(t *testing.T) {
 
 // Ten thousand games at random, watched after each decision.
 func TestRandomGames(t *testing.T) {
-	for _, b := range battles(t)[:3] {
+	for _, b := range battles(t)[:4] {
 		spec := rulestest.Spec(t, b.New, 10000, "random", "random")
 		spec.CheckAll = true
 		rulestest.Run(t, spec)
@@ -43,7 +45,7 @@ func TestRandomGames(t *testing.T) {
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {
-	for _, b := range battles(t)[:3] {
+	for _, b := range battles(t)[:4] {
 		rulestest.GreedyBeatsRandom(t, b.New, 500, 95)
 	}
 }
@@ -59,15 +61,16 @@ func TestPlaythrough(t *testing.T) {
 func TestHashes(t *testing.T) { rulestest.Hashes(t, 100, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
-	for _, b := range battles(t)[:3] {
+	for _, b := range battles(t)[:4] {
 		rulestest.AllocatesNothing(t, b.New, 10, "random", "greedy", "aggressive", "cautious", "search:2")
 	}
 }
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
-	for _, b := range battles(t)[:3] {
-		for policy, games := range map[string]uint64{"random": 150, "greedy": 150, "aggressive": 150, "cautious": 150, "search:4": 4} {
+	all := battles(t)
+	for _, b := range []rulestest.Battle{all[0], all[2], all[3]} {
+		for policy, games := range map[string]uint64{"random": 100, "greedy": 100, "aggressive": 50, "cautious": 50, "search:4": 4} {
 			rulestest.Parted(t, rulestest.Spec(t, b.New, games, policy, policy))
 		}
 	}
@@ -82,13 +85,13 @@ func TestGamesAloneAreTheRun(t *testing.T) {
 
 // A game without a turn limit ends too, if only because nothing happens.
 func TestGamesEndWithoutALimit(t *testing.T) {
-	for _, b := range battles(t)[3:] {
+	for _, b := range battles(t)[4:] {
 		rulestest.Ends(t, rulestest.Spec(t, b.New, 40, "random", "random"))
 	}
 }
 
 func BenchmarkGames(b *testing.B) {
-	for _, battle := range battles(b)[:3] {
+	for _, battle := range battles(b)[:4] {
 		b.Run(battle.Name, func(b *testing.B) { rulestest.Benchmark(b, battle.New, "random", "greedy") })
 	}
 }

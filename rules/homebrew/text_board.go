@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -13,7 +14,11 @@ import (
 // the sides stand (see play.Narrator).
 func (g *Game) Draw() string {
 	var b strings.Builder
-	b.WriteString(g.Board.Text(g.drawn, g.edge))
+	if g.table == nil {
+		b.WriteString(g.Board.Text(g.drawn, g.edge))
+	} else {
+		b.WriteString(g.sketch())
+	}
 	for side := range g.sides {
 		b.WriteString(g.muster(side))
 	}
@@ -24,7 +29,7 @@ func (g *Game) Draw() string {
 func (g *Game) drawn(c grid.Cell) string {
 	var parts []string
 	for side := range g.sides {
-		for n := range g.in(side, grid.MaskOf(c)).All() {
+		for n := range g.unitsWithin(side, c, 0).All() {
 			parts = append(parts, play.PieceOf(side, n).String())
 		}
 	}
@@ -40,6 +45,23 @@ func (g *Game) drawn(c grid.Cell) string {
 		}
 	}
 	return symbolOf(g.surface.On(c), g.surface.Base())
+}
+
+// sketch is an open table.
+func (g *Game) sketch() string {
+	s := g.table.open.Inch().Sketch(func(at tabletop.Point) rune {
+		for _, r := range symbolOf(g.surface.On(g.surface.InchOf(at)), g.surface.Base()) {
+			return r
+		}
+		return ' '
+	})
+	for i := range g.goals {
+		s.Stamp(g.surface.Middle(g.goals[i].Cell), "*")
+	}
+	for p := range g.alive.All() {
+		s.Stamp(g.surface.Middle(g.cell(p)), p.String())
+	}
+	return s.String()
 }
 
 // edge is what stands on a side of a cell.
@@ -75,7 +97,7 @@ func (g *Game) muster(side int) string {
 	line := " "
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
-		entry := fmt.Sprintf(" %s %s %s", p, g.Name(g.cell(p)), g.names.Member(p).Name)
+		entry := fmt.Sprintf(" %s %s %s", p, g.placeName(g.cell(p)), g.names.Member(p).Name)
 		if g.of(p).strength > 1 {
 			entry += fmt.Sprintf(" %d/%d", g.unit(p).left, g.of(p).strength)
 		}

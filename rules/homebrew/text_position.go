@@ -95,7 +95,7 @@ func (g *Game) readPhase(words []string) error {
 func (g *Game) writeUnits(parts []string) []string {
 	for p := range g.alive.All() {
 		u := g.unit(p)
-		text := fmt.Sprintf("%s %s %d", p, g.Name(g.cell(p)), u.left)
+		text := fmt.Sprintf("%s %s %d", p, g.placeName(g.cell(p)), u.left)
 		for m := range g.marks {
 			if u.marks[m] > 0 {
 				text += " " + g.marks[m].id + "*" + strconv.Itoa(int(u.marks[m]))
@@ -138,7 +138,7 @@ func (g *Game) readUnit(words []string) error {
 	if len(words) < 3 {
 		return fmt.Errorf("a unit takes a cell and its strength")
 	}
-	c, err := g.Cell(words[1])
+	c, err := g.placeNamed(words[1])
 	if err != nil {
 		return err
 	}
@@ -149,8 +149,8 @@ func (g *Game) readUnit(words []string) error {
 	if g.alive.Has(p) {
 		return fmt.Errorf("%s stands somewhere already", words[0])
 	}
-	if g.full.Has(c) {
-		return fmt.Errorf("%s is full", words[1])
+	if !g.hasRoom(p, c) {
+		return fmt.Errorf("there is no room at %s", words[1])
 	}
 	g.unit(p).left = uint8(left)
 	g.alive.Add(p)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -47,10 +48,23 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedDrawn, Words: "{drawn}"},
 }
 
+// tableSayings are those for open tables, whose places are points.
+var tableSayings = append([]play.Saying{
+	{What: play.Deployed, Words: "{who} sets up at {spot}"},
+	{What: play.Moved, Words: "  {who} moves {far}″ to {spot}"},
+	{What: play.Retreated, Words: "  {who} falls back {value}″ to {spot}"},
+	{What: play.Entered, Words: "  {who} follows to {spot}"},
+	{What: play.Destroyed, Words: "  {who} is out"},
+}, sayings...)
+
 // Tell puts an event into words, with the rule (see play.Narrator): the game's
 // own names for what it has.
 func (g *Game) Tell(e play.Event) string {
-	said := g.names.Say(e, sayings, func(word string) string { return g.word(e, word) })
+	all := sayings
+	if g.table != nil {
+		all = tableSayings
+	}
+	said := g.names.Say(e, all, func(word string) string { return g.word(e, word) })
 	if strings.TrimSpace(said) == "" {
 		return ""
 	}
@@ -65,6 +79,10 @@ func (g *Game) word(e play.Event, word string) string {
 			return g.phases[e.Value].name
 		}
 		return g.names.SideName(int(e.Side)) + ": " + g.phases[e.Value].name
+	case "spot":
+		return e.Spot().At.Tenths()
+	case "far":
+		return tabletop.Length(e.Value).Tenths()
 	case "pass":
 		if e.Piece == play.NoPiece {
 			return say("{side}: enough for this phase", g.names.SideName(int(e.Side)))

@@ -179,7 +179,7 @@ func (p *gameContext) soundAction(r *report, id string, a *schema.PlayAction) {
 var beyondPlay = rule{Check: diag.Check{
 	Code:  "G431",
 	Title: "rules of play beyond what is played from data",
-	Explain: fmt.Sprintf("Rules of play as data have bounds: %d phases, %d actions, %d marks, %d stages of an attack, tests of up to %d dice with 2 to %d sides, and a board of squares or hexes. ", schema.MaxPhases, schema.MaxActions, schema.MaxMarks, schema.MaxStages, schema.MaxThrown, schema.MaxSides) +
+	Explain: fmt.Sprintf("Rules of play as data have bounds: %d phases, %d actions, %d marks, %d stages of an attack, tests of up to %d dice with 2 to %d sides, and a board. ", schema.MaxPhases, schema.MaxActions, schema.MaxMarks, schema.MaxStages, schema.MaxThrown, schema.MaxSides) +
 		"What goes beyond them takes a ruleset in Go (docs/new-game.md), or is left out of `play`: then the game is checked, priced and printed.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -199,12 +199,8 @@ var beyondPlay = rule{Check: diag.Check{
 	if len(rules.Sequence) == 0 {
 		r.At(p.keyAt("play", "sequence"), "the sequence has no phase")
 	}
-	if b := p.game.Board; b == nil || b.Grid == "table" {
-		place := p.keyAt("play")
-		if p.whole.Board != nil {
-			place = p.at("board", "grid")
-		}
-		r.At(place, "a game is played from its data on squares or hexes, not on an open table: lay its board out in cells, or leave \"play\" out")
+	if p.game.Board == nil {
+		r.At(p.keyAt("play"), "the game has no \"board\": say whether it is played on squares, on hexes or on an open table")
 	}
 	for id, a := range rules.Attacks.All() {
 		if n := len(a.Stages); n == 0 || n > schema.MaxStages {

@@ -1,0 +1,131 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Where moves lead: over cells along the cheapest way, to any cell in reach; over an open
+// table straight, and only some of the places in reach are listed (offer_moves.go).
+
+// canMove says whether a move of the acting unit leads anywhere.
+func (g *Game) canMove(a *action, p play.Piece) bool {
+	x, ok := g.startOf(a, p)
+	return ok && g.canGo(&g.moves[a.move], p, &x)
+}
+
+// mayMove says whether it can end in a place.
+func (g *Game) mayMove(a *action, p play.Piece, to place) bool {
+	x, ok := g.startOf(a, p)
+	return ok && g.mayGo(&g.moves[a.move], p, &x, to)
+}
+
+// appendMoves lists where it can end, or on a table some such places.
+func (g *Game) appendMoves(buf []play.Action, v verb, a *action, p play.Piece) []play.Action {
+	if x, ok := g.startOf(a, p); ok {
+		return g.appendWays(buf, order{Verb: v}, &g.moves[a.move], p, &x)
+	}
+	return buf
+}
+
+// startOf are the facts for a move, if the unit can do one at all.
+func (g *Game) startOf(a *action, p play.Piece) (x facts, ok bool) {
+	x = g.here(p)
+	return x, !g.active.stuck && g.holds(&a.when, &x)
+}
+
+// canGo says whether a way of moving leads a unit anywhere.
+func (g *Game) canGo(m *movement, p play.Piece, x *facts) bool {
+	if g.table == nil {
+		return !g.reachFrom(m, p, x).Empty()
+	}
+	var to ends
+	g.offerMoves(&to.spots, m, p, x, true)
+	return to.n > 0
+}
+
+// mayGo says whether it leads to a place.
+func (g *Game) mayGo(m *movement, p play.Piece, x *facts, to place) bool {
+	if g.table == nil {
+		return g.reachFrom(m, p, x).Has(to)
+	}
+	var w walker
+	w.set(g, m, p, x)
+	return w.ends(to)
+}
+
+// appendWays lists an order for where it leads, or on a table for some such places.
+func (g *Game) appendWays(buf []play.Action, o order, m *movement, p play.Piece, x *facts) []play.Action {
+	var to ends
+	if g.table == nil {
+		to.cells = g.reachFrom(m, p, x)
+	} else {
+		g.offerMoves(&to.spots, m, p, x, false)
+	}
+	return to.list(buf, o)
+}
+
+// ends are the places where a move can end: cells, or on a table those that are listed.
+type ends struct {
+	cells grid.Mask
+	spots
+}
+
+func (e *ends) empty() bool { return e.cells.Empty() && e.n == 0 }
+
+// list appends an order for each of the places.
+func (e *ends) list(buf []play.Action, o order) []play.Action {
+	for left := e.cells; !left.Empty(); {
+		o.Cell = left.Pop()
+		buf = append(buf, o.Action())
+	}
+	for _, o.Cell = range e.at[:e.n] {
+		buf = append(buf, o.Action())
+	}
+	return buf
+}
+
+// count is how many places there are, and first the first of them.
+func (e *ends) count() int { return e.cells.Count() + e.n }
+
+func (e *ends) first() place {
+	if e.n > 0 {
+		return e.at[0]
+	}
+	return e.cells.First()
+}
+
+// reachFrom is where a move over cells can lead: through friends, not through enemies, to
+// where there is room.
+func (g *Game) reachFrom(m *movement, p play.Piece, x *facts) grid.Mask {
+	watched := g.watched(p)
+	steps := min(max(g.work(&m.steps, x, nil)-watched.less, 0), grid.MaxMove)
+	from, foes := x.at[0], g.stands[1-p.Side()]
+	w := &g.ways[g.of(p).ways]
+	free := w.all.Without(foes)
+	near := w.paths.ReachWatched(from, steps, free, watched.Watched)
+	if m.meets {
+		for met := g.field.Around(near).And(foes); !met.Empty(); {
+			c := met.Pop()
+			if with := w.paths.ReachWatched(from, steps, free.Or(grid.MaskOf(c)), watched.Watched); with.Has(c) {
+				near.Add(c)
+			}
+		}
+	}
+	near = near.Without(g.full)
+	near.Remove(from)
+	return near
+}
+
+// nextOn is the next place on a unit's way to another; grid.None where the way is shut.
+func (g *Game) nextOn(a *action, p play.Piece, at, to place) place {
+	if g.table != nil {
+		return g.table.next(at, to)
+	}
+	w := &g.ways[g.of(p).ways]
+	free := w.all.Without(g.stands[1-p.Side()])
+	if g.moves[a.move].meets {
+		free.Add(to)
+	}
+	return w.paths.Next(at, to, free)
+}

@@ -1,0 +1,241 @@
+package homebrew
+
+import (
+	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// table is an open table, of which every square inch is a place. What lies between two
+// of them hangs on how many columns and rows they are apart, and is worked out once.
+type table struct {
+	open        schema.OpenTable
+	columns     int
+	column, row []uint8  // by place
+	far         []uint8  // inches between places, by rows and columns apart
+	lines       []course // from a place to another, by rows and columns apart up to maxStride
+	shifts      [grid.Directions]int
+	rays        [rays][maxStride + 1]offset // where the directions lead, by inches
+	room        tabletop.Length             // how far apart units stand
+	sectors     play.Sectors
+	cover       []place // some in terrain that conditions name, a few inches apart
+}
+
+// maxStride is the longest move over a table, in inches.
+const maxStride = 30
+
+// rays is in how many directions moves are offered.
+const rays = 16
+
+// offset is how far a place lies to the east and the north of another, in inches.
+type offset struct{ east, north int }
+
+// course is the straight way from a place to another, step by step over the square inches.
+type course struct {
+	length int32 // thousandths of an inch
+	steps  []inch
+}
+
+// inch is a step of a course into the next square inch: north, north-east or east, and how
+// far the line runs in there.
+type inch struct {
+	way  grid.Direction
+	part uint16 // thousandths
+}
+
+func newTable(open schema.OpenTable, gr *schema.Ground, room float64) *table {
+	t := &table{open: open, columns: gr.Columns, room: tabletop.Inches(room), sectors: play.NewSectors(open.Inch())}
+	for c := range place(gr.Cells()) {
+		column, row := gr.Place(c)
+		t.column, t.row = append(t.column, uint8(column)), append(t.row, uint8(row))
+	}
+	for rows := range gr.Rows {
+		for columns := range gr.Columns {
+			t.far = append(t.far, uint8(nearestInch(rows*rows+columns*columns)))
+		}
+	}
+	for rows := range maxStride + 1 {
+		for columns := range maxStride + 1 {
+			t.lines = append(t.lines, newCourse(columns, rows))
+		}
+	}
+	for d := range grid.Direction(grid.Directions) {
+		t.shifts[d] = gr.Columns*northward[d] + eastward[d]
+	}
+	for ray := range t.rays {
+		for n := range t.rays[ray] {
+			to := tabletop.Heading(ray*360/rays).Step(tabletop.Point{}, tabletop.Length(n)*tabletop.Inch)
+			t.rays[ray][n] = offset{wholeInches(to.X), wholeInches(to.Y)}
+		}
+	}
+	return t
+}
+
+// wholeInches is a length to the nearest inch.
+func wholeInches(l tabletop.Length) int {
+	if l < 0 {
+		return -wholeInches(-l)
+	}
+	return int((l + tabletop.Inch/2) / tabletop.Inch)
+}
+
+// off is the place that lies so far from another, grid.None off the table.
+func (w *ground) off(from place, by offset) place {
+	return w.surface.At(int(w.table.column[from])+by.east, int(w.table.row[from])+by.north)
+}
+
+// How far the directions lead east and north.
+var (
+	eastward  = [grid.Directions]int{0, 1, 1, 1, 0, -1, -1, -1}
+	northward = [grid.Directions]int{1, 1, 0, -1, -1, -1, 0, 1}
+)
+
+// nearestInch is the root of a square to the nearest whole number.
+func nearestInch(square int) int {
+	n := int(tabletop.Root(int64(square)))
+	if square > n*n+n {
+		n++
+	}
+	return n
+}
+
+// newCourse is the line between the middles of two places so far apart.
+func newCourse(columns, rows int) course {
+	l := course{length: int32(tabletop.Root(1e6 * int64(columns*columns+rows*rows)))}
+	// Along the line, which is whole long, sides of squares are crossed at the odd
+	// multiples of rows and of columns: those to the east, and those to the north.
+	whole := 2 * columns * rows
+	east, north := rows, columns
+	if whole == 0 {
+		whole = 2 * (columns + rows)
+		east, north = 1, 1
+		if columns == 0 {
+			east = whole + 1
+		}
+		if rows == 0 {
+			north = whole + 1
+		}
+	}
+	stepEast, stepNorth := 2*east, 2*north
+	for at := min(east, north); at < whole; at = min(east, north) {
+		way := grid.NorthEast
+		switch {
+		case east < north:
+			way = grid.East
+		case north < east:
+			way = grid.North
+		}
+		if way != grid.North {
+			east += stepEast
+		}
+		if way != grid.East {
+			north += stepNorth
+		}
+		l.steps = append(l.steps, inch{way, uint16(int64(min(east, north, whole)-at) * int64(l.length) / int64(whole))})
+	}
+	return l
+}
+
+// apart is how far two places are from each other, to the nearest inch.
+func (t *table) apart(a, b place) int {
+	return int(t.far[between(t.row[a], t.row[b])*t.columns+between(t.column[a], t.column[b])])
+}
+
+func between(a, b uint8) int {
+	if a < b {
+		return int(b - a)
+	}
+	return int(a - b)
+}
+
+// quarters turn the steps of a line to the north-east into those of a line the way that
+// it leads: first to the south, then to the west.
+var quarters = [2][2][3]grid.Direction{
+	{{grid.North, grid.NorthEast, grid.East}, {grid.North, grid.NorthWest, grid.West}},
+	{{grid.South, grid.SouthEast, grid.East}, {grid.South, grid.SouthWest, grid.West}},
+}
+
+func (t *table) quarter(from, to place) *[3]grid.Direction {
+	south, west := 0, 0
+	if to < from {
+		south = 1
+	}
+	if t.column[to] < t.column[from] {
+		west = 1
+	}
+	return &quarters[south][west]
+}
+
+// next is the next place on the straight way to another, up to maxStride away.
+func (t *table) next(from, to place) place {
+	l := &t.lines[between(t.row[from], t.row[to])*(maxStride+1)+between(t.column[from], t.column[to])]
+	return from + place(t.shifts[t.quarter(from, to)[l.steps[0].way]])
+}
+
+// noWay is more than any move can cost.
+const noWay = 1 << 30
+
+// walk is what the straight way from a place to another costs, in thousandths of an inch:
+// its length, as many times over as what lies there says; noWay: it cannot be gone.
+func (w *ways) walk(t *table, from, to place) int32 {
+	rows, columns := between(t.row[from], t.row[to]), between(t.column[from], t.column[to])
+	if max(rows, columns) > maxStride {
+		return noWay
+	}
+	l := &t.lines[rows*(maxStride+1)+columns]
+	if !w.isRough(t, from, to) {
+		return l.length
+	}
+	ways, cost := t.quarter(from, to), l.length
+	at := from
+	for _, s := range l.steps {
+		d := ways[s.way]
+		going := w.going[at][d]
+		at += place(t.shifts[d])
+		if going == shut || going&stops != 0 && at != to {
+			return noWay
+		}
+		cost += int32(going&costs-1) * int32(s.part)
+	}
+	return cost
+}
+
+// What stepping from a square inch to the next is to a mover.
+const (
+	shut  = 0
+	stops = 128 // with the cost: the move ends there
+	costs = 127
+)
+
+// roughs count the square inches that are not open all round, to the south-west of a corner.
+type roughs []int32
+
+func newRoughs(gr *schema.Ground, rough func(place) bool) roughs {
+	wide := gr.Columns + 1
+	r := make(roughs, wide*(gr.Rows+1))
+	for row := range gr.Rows {
+		line := int32(0)
+		for column := range gr.Columns {
+			if rough(gr.At(column, row)) {
+				line++
+			}
+			r[(row+1)*wide+column+1] = r[row*wide+column+1] + line
+		}
+	}
+	return r
+}
+
+// isRough says whether any place in the box of two is not open all round.
+func (w *ways) isRough(t *table, a, b place) bool {
+	wide := t.columns + 1
+	west, east := int(min(t.column[a], t.column[b])), int(max(t.column[a], t.column[b]))+1
+	south, north := int(min(t.row[a], t.row[b]))*wide, (int(max(t.row[a], t.row[b]))+1)*wide
+	return w.rough[north+east]-w.rough[north+west]-w.rough[south+east]+w.rough[south+west] != 0
+}
+
+// square is the square of how far two places are from each other, in inches.
+func (t *table) square(a, b place) int {
+	rows, columns := between(t.row[a], t.row[b]), between(t.column[a], t.column[b])
+	return rows*rows + columns*columns
+}
