@@ -144,6 +144,10 @@ type PlayAttack struct {
 	Range *PlayAmount `json:"range,omitzero"`
 	// How near it can reach; absent: 0.
 	Least *PlayAmount `json:"least,omitzero"`
+	// The attacker must see the target: nothing that blocks sight lies on the line between the middles of their cells.
+	Sight bool `json:"sight,omitzero"`
+	// How far round the target it falls, in cells: all others there are attacked too, friend or foe, each by rolls of its own; not the attacker. Absent: the target alone.
+	Area *int `json:"area,omitzero"`
 	// When it can be made, of the attacker and the target; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
 	// Its stages, in order: to hit, to wound, to save.
@@ -236,7 +240,7 @@ type PlayMark struct {
 	Name string `json:"name,omitzero" print:"words"`
 	// How many of it a unit can have; absent: 1.
 	Max int `json:"max,omitzero"`
-	// When it goes by itself: at the end of the unit's own activation, of the phase or of the round. Absent: only by effects.
+	// When it goes by itself: activation, at the end of the unit's own; next, when the unit is next activated; phase or round, at the end of that. Absent: only by effects.
 	Clears string `json:"clears,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero" print:"words"`
@@ -329,6 +333,8 @@ type PlayCase struct {
 	Foe *PlayIs `json:"foe,omitzero"`
 	// How far apart the two are, in cells or inches.
 	Range *Range `json:"range,omitzero"`
+	// The terrain that the line between the two crosses, by ids: cells between theirs, or sides of cells.
+	Across []string `json:"across,omitzero"`
 	// Whether an enemy is in the unit's cell or next to it, or as near as units stand on an open table.
 	Contact *bool `json:"contact,omitzero"`
 	// Whether the unit acts in reaction to an enemy's action.

@@ -8,6 +8,32 @@ type Spot struct{ X, Y int }
 // plus is the spot so much further.
 func (s Spot) plus(o Spot) Spot { return Spot{s.X + o.X, s.Y + o.Y} }
 
+// minus is the way from another spot to this one.
+func (s Spot) minus(o Spot) Spot { return Spot{s.X - o.X, s.Y - o.Y} }
+
+// dot is the scalar product of two ways over a board of a shape, in its own unit of
+// area: on hexes a step of x and one of y are not the same length.
+func (s Spot) dot(of Shape, o Spot) int {
+	switch of {
+	case FlatHexes:
+		return s.X*o.X + 3*s.Y*o.Y
+	case PointedHexes:
+		return 3*s.X*o.X + s.Y*o.Y
+	}
+	return s.X*o.X + s.Y*o.Y
+}
+
+// centred says whether a spot is the centre of a cell of a board without end.
+func (s Shape) centred(at Spot) bool {
+	switch s {
+	case FlatHexes:
+		return at.X%3 == 0 && (at.X/3+at.Y)%2 == 0
+	case PointedHexes:
+		return at.Y%3 == 0 && (at.Y/3+at.X)%2 == 0
+	}
+	return at.X%2 == 0 && at.Y%2 == 0
+}
+
 // Unit is how long a step of Spot.X and one of Spot.Y are, if a cell is 1 wide
 // from side to opposite side.
 func (b Board) Unit() (x, y float64) {

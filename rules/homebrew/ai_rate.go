@@ -135,9 +135,22 @@ func (g *Game) rates() *chain.Rater {
 	return g.rater
 }
 
-// attackWorth is the mean of what the results of an attack are worth.
+// attackWorth is the mean of what the results of an attack are worth, on all that it
+// falls on.
 func (g *Game) attackWorth(i int, x *facts) int {
 	at := &g.attacks[i]
+	value := g.hitsWorth(at, x)
+	if at.area >= 0 && x.at[1] != grid.None {
+		for p := range g.around(at, x).All() {
+			y := g.instead(x, p)
+			value += g.hitsWorth(at, &y)
+		}
+	}
+	return value
+}
+
+// hitsWorth is that of its results on one unit.
+func (g *Game) hitsWorth(at *attack, x *facts) int {
 	var c chain.Chain
 	y := *x
 	if !g.chain(at, x, &c) {

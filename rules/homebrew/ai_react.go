@@ -7,7 +7,7 @@ import (
 
 // worthReady is how much of a reaction counts that an action makes ready: the enemy
 // may never give cause for it. Judgement, not rules.
-const worthReady = 60 // percent
+const worthReady = 100 // percent
 
 // rateReaction is what a reaction is worth to the side that reacts, more than to let
 // the enemy go on.

@@ -22,6 +22,8 @@ type binder struct {
 	lies   func(place, string) bool // whether terrain of an id lies at a place
 	bits   map[string]uint64        // of terrain that conditions name
 	mods   map[string][]modifier    // by what they change
+	sight  *grid.Sight              // lines over the board, once they are asked for
+	over   []string                 // terrain between two units, of a question about them
 	play.Binding
 }
 

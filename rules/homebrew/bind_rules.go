@@ -18,7 +18,7 @@ import (
 func (w *binder) compile() error {
 	w.modifiers()
 	for id, m := range w.data.Marks.All() {
-		clears := map[string]clearing{"activation": afterActivation, "phase": afterPhase, "round": afterRound}[m.Clears]
+		clears := map[string]clearing{"activation": afterActivation, "next": onNext, "phase": afterPhase, "round": afterRound}[m.Clears]
 		w.t.marks = append(w.t.marks, mark{id, cmp.Or(m.Name, id), uint8(max(m.Max, 1)), clears, w.rule(m.Ref)})
 	}
 	for id, t := range w.data.Tests.All() {
@@ -50,6 +50,7 @@ func (w *binder) compile() error {
 	for i := range w.data.Sequence {
 		w.phase(&w.data.Sequence[i])
 	}
+	w.look()
 	w.round()
 	w.events()
 	w.t.initiative = map[string]initiative{"alternates": alternates, "rolled": rolled}[w.data.Initiative]
@@ -160,8 +161,11 @@ func (w *binder) action(id string, a *schema.PlayAction) action {
 
 func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 	out := attack{
-		id: id, name: id, when: w.when(a.When),
+		id: id, name: id, when: w.when(a.When), sight: a.Sight, area: -1,
 		reach: w.figure(id+".range", a.Range, w.t.touch, "", false), least: w.figure(id+".least", a.Least, 0, "", false),
+	}
+	if a.Area != nil {
+		out.area = *a.Area
 	}
 	out.farthest = maxRange
 	if f := &out.reach; f.from == constant && len(f.mods) == 0 {
@@ -352,7 +356,7 @@ func (w *binder) when(p *schema.PlayWhen) when {
 }
 
 func (w *binder) cond(c *schema.PlayCase) cond {
-	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), far: math.MaxInt32, end: math.MaxInt32}
+	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), across: w.across(c.Across), far: math.MaxInt32, end: math.MaxInt32}
 	if c.Range != nil {
 		out.near, out.far = bounds(c.Range, 0)
 	}

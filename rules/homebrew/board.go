@@ -23,6 +23,7 @@ const (
 type board struct {
 	grid.Board
 	*ground
+	sights
 	rules *play.Rules[Game, order]
 
 	phases  []phaseRow
@@ -119,6 +120,8 @@ type movement struct {
 type attack struct {
 	id, name     string
 	reach, least figure
+	sight        bool // the target must be seen
+	area         int  // how far round it others are attacked too; -1: they are not
 	when         when
 	farthest     int // that it can ever reach
 	stages       []stage
@@ -190,6 +193,7 @@ type clearing uint8
 const (
 	byEffects clearing = iota
 	afterActivation
+	onNext
 	afterPhase
 	afterRound
 )

@@ -14,6 +14,7 @@
 //	figures.go                      amounts, modifiers and conditions, worked out
 //	play_setup.go play_round.go     setting up; rounds, phases, activations
 //	play_actions.go play_attack.go  what units do; attacks, tests and what comes of them
+//	play_area.go sight.go           attacks that fall on several; what is seen over cells
 //	play_react.go play_events.go    what the enemy does in reaction; what happens by itself
 //	play_victory.go                 points, objectives, the end
 //	game.go board.go check.go       the state, what never changes in it, its invariants

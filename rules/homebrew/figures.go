@@ -236,7 +236,8 @@ type when struct {
 // cond is what must be so.
 type cond struct {
 	self, foe  *is
-	near, far  int // how far apart
+	near, far  int  // how far apart
+	across     int8 // terrain between the two, by number; -1: any
 	contact    int8
 	reacting   int8
 	first, end int // rounds
@@ -296,6 +297,9 @@ func (g *Game) meets(c *cond, x *facts) bool {
 		return false
 	}
 	if x.apart < c.near || x.apart > c.far {
+		return false
+	}
+	if c.across >= 0 && !g.crosses(c.across, x.at[0], x.at[1]) {
 		return false
 	}
 	if c.reacting >= 0 && (c.reacting > 0) != x.reacting {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -150,6 +152,107 @@ func TestReactionsInWords(t *testing.T) {
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not said in\n%s", want, got)
+		}
+	}
+}
+
+// yards is a scenario in which walls in c4 and d3 and a hill in d4 hide what is behind
+// them, a hedge between a2 and b2 is in the way, and a gate between e1 and f1 is shut.
+func yards(t testing.TB) *schema.Doc {
+	t.Helper()
+	return rulestest.Document(t, map[string]string{
+		"yards.cue": sighted,
+		"four.cue":  `kind: "ArmyList", game: "./yards.cue", title: "Four", formations: [{type: "squad", count: 4}]`,
+		"scene.cue": `kind: "Scenario", game: "./yards.cue", title: "Yards", turns: 6
+			sides: {a: {edge: "south", list: "four.cue"}, b: {edge: "north", list: "four.cue"}}
+			board: {
+				map: ["......", "......", "..wh..", "...wm.", "......", "......"]
+				edges: [{feature: "hedge", between: ["a2", "b2"]}, {feature: "gate", between: ["e1", "f1"]}]
+			}`,
+	})
+}
+
+const sighted = `
+kind: "Game", name: "yards", title: "Yards"
+stats: men: {title: "Men", of: ["units"], kind: "number"}
+classes: foot: name: "Foot"
+units: squad: {name: "Squad", class: "foot", stats: men: 4}
+formations: squad: {name: "Squad", points: 5, units: [{unit: "squad"}]}
+board: {grid: "squares", base: "field", opposite: true, depth: 2, stack: 2}
+terrain: {
+	field: {name: "Field", layer: "base", symbol: "."}
+	wall: {name: "Walls", layer: "base", symbol: "w", sight: "blocks"}
+	hill: {name: "Hill", layer: "base", symbol: "h", sight: "level", level: 1}
+	mud: {name: "Mud", layer: "base", symbol: "m"}
+	hedge: {name: "Hedge", layer: "edge"}
+	gate: {name: "Gate", layer: "edge", sight: "blocks"}
+}
+victory: {count: "units", target: {times: 1, over: 1}, lost: 1}
+play: {
+	strength: "men"
+	sequence: [{id: "act", who: "alternate", actions: ["fire", "lob", "duck"]}]
+	actions: {fire: attack: "fire", lob: attack: "lob", duck: effects: [{do: "mark", mark: "down"}]}
+	attacks: {
+		fire: {sight: true, range: is: 5, stages: [{id: "hit", need: is: 4}], results: [{effects: [{do: "lose"}]}]}
+		lob: {area: 1, range: is: 5, stages: [{id: "hit", need: {is: 4}}], results: [{effects: [{do: "lose"}]}]}
+	}
+	marks: down: clears: "next"
+	modifiers: [
+		{to: "fire.hit.need", add: is: 1, when: across: ["hedge", "mud"]},
+		{to: "fire.hit.need", add: is: 2, when: foe: marks: down: min: 1},
+	]
+}
+`
+
+func TestSightAndAreas(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, yards(t))
+	for _, s := range []scene{
+		{"a cell in between", "turn 1 A; first A; A1 c3 4; B1 c5 4; B2 a5 4", "", "activate A1", rulestest.Moment{Legal: "fire B2; lob B1", Shut: "fire B1", Why: "fire B1: it does not see B1"}},
+		{"between two that block", "turn 1 A; first A; A1 b2 4; B1 d4 4; B2 c3 4", "", "activate A1", rulestest.Moment{Legal: "fire B2", Shut: "fire B1"}},
+		{"past a corner", "turn 1 A; first A; A1 b6 4; B1 d4 4; B2 e6 4", "", "activate A1", rulestest.Moment{Legal: "fire B1; fire B2"}},
+		{"over a hill from below", "turn 1 A; first A; A1 d6 4; B1 d3 4; B2 d4 4", "", "activate A1", rulestest.Moment{Legal: "fire B2", Shut: "fire B1"}},
+		{"out of a wall, and into one", "turn 1 A; first A; A1 c4 4; B1 c6 4; B2 c2 4", "", "activate A1", rulestest.Moment{Legal: "fire B1; fire B2"}},
+		{"through a shut gate", "turn 1 A; first A; A1 e1 4; B1 f1 4; B2 f2 4", "", "activate A1", rulestest.Moment{Legal: "fire B2", Shut: "fire B1"}},
+		{"across a hedge", "turn 1 A; first A; A1 a2 4; B1 c2 4", "4", "activate A1; fire B1", rulestest.Moment{Want: "B1 c2 4"}},
+		{"across mud", "turn 1 A; first A; A1 d3 4; B1 f3 4", "5", "activate A1; fire B1", rulestest.Moment{Want: "B1 f3 3"}},
+		{"mud that it stands in", "turn 1 A; first A; A1 d3 4; B1 e3 4", "4", "activate A1; fire B1", rulestest.Moment{Want: "B1 e3 3"}},
+		{"all round the target, friends too", "turn 1 A; first A; A1 b1 4; A2 d2 4; A3 f6 4; B1 e3 4; B2 e4 4; B3 a6 4", "4 4 1", "activate A1; lob B1", rulestest.Moment{Want: "A2 d2 3; B1 e3 3; B2 e4 4; B3 a6 4; A3 f6 4"}},
+		{"not on the attacker", "turn 1 A; first A; A1 d2 4; B1 e3 1; B2 e2 4", "4 4", "activate A1; lob B1", rulestest.Moment{None: "B1", Want: "A1 d2 4; B2 e2 3"}},
+		{"until it acts again", "turn 1 B; first A; A1 a1 4; B1 c1 4 down*1; B2 f6 4", "", "activate B1; pass", rulestest.Moment{None: "down"}},
+		{"and as long as it does not", "turn 1 A; first A; A1 a1 4; B1 c1 4 down*1; B2 f6 4", "5", "activate A1; fire B1", rulestest.Moment{Want: "B1 c1 4 down*1"}},
+	} {
+		s.play(t, g)
+	}
+}
+
+// Over a table the same squares are in the way as over a board of squares.
+func TestLinesOverTables(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, heath(t, "turns: 6"))
+	b := grid.Board{Columns: 11, Rows: 12}
+	lines, lane := grid.NewSight(b), dice.NewStream(1, 1, dice.Table)
+	corner := g.surface.At(3, 5)
+	of := func(c grid.Cell) place {
+		column, row := b.Place(c)
+		return g.off(corner, offset{column, row})
+	}
+	for range 40 {
+		blocks, blockers := map[place]bool{}, grid.Mask{}
+		for c := range grid.Cell(b.Cells()) {
+			if lane.Below(6) == 0 {
+				blocks[of(c)] = true
+				blockers.Add(c)
+			}
+		}
+		for from := range grid.Cell(b.Cells()) {
+			to := grid.Cell(lane.Below(uint32(b.Cells())))
+			if b.Distance(from, to) < 2 {
+				continue
+			}
+			if got, want := g.table.meets(of(from), of(to), func(at place) bool { return blocks[at] }), !lines.ClearInside(from, to, blockers); got != want {
+				t.Fatalf("from %s to %s: %v", b.Name(from), b.Name(to), got)
+			}
 		}
 	}
 }

@@ -26,6 +26,8 @@ type Query struct {
 	Attacker, Target string // units
 	Range            int    // how far apart they are; 0: as near as the attack is made
 	Terrain, From    []string
+	Across           []string    // terrain between the two
+	Reacting         bool        // the attack is made in reaction
 	Keywords         [2][]string // that the two have besides their own
 	Left             int         // of the target's strength; 0: all
 
@@ -56,6 +58,8 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "range", Into: &q.Range, Says: func() string { return "range " + strconv.Itoa(q.Range) }},
 		{Name: "terrain", Into: &q.Terrain},
 		{Name: "from", Into: &q.From},
+		{Name: "across", Into: &q.Across, Usage: "`TERRAIN` that lies between the two; several with commas between", IDs: func(g *schema.Game) []string { return g.Terrain.Keys() }},
+		{Name: "reacting", Into: &q.Reacting, Usage: "the attack is made in reaction", Says: func() string { return "in reaction" }},
 		{Name: "attacker-keyword", Into: &q.Keywords[0]},
 		{Name: "target-keyword", Into: &q.Keywords[1]},
 		{Name: "attacker-state", States: q.states(0)},
@@ -221,7 +225,8 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	w.t.ground = &ground{beside: make([]grid.Mask, play.Sides), steps: [][]uint8{{0, 1}, {1, 0}}, lies: make([]uint64, play.Sides), touch: touching(g), pace: 1}
 	ground := [play.Sides][]string{q.From, q.Terrain}
 	w.lies = func(c place, id string) bool { return slices.Contains(ground[c], id) }
-	for _, id := range slices.Concat(q.From, q.Terrain) {
+	w.over = q.Across
+	for _, id := range slices.Concat(q.From, q.Terrain, q.Across) {
 		if _, err := odds.Find(g.Terrain, "terrain", id); err != nil {
 			return nil, facts{}, err
 		}
@@ -268,7 +273,7 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	if q.Left > 0 {
 		game.unit(foe).left = uint8(q.Left)
 	}
-	return game, facts{self: play.PieceOf(0, 0), foe: foe, at: [2]place{0, 1}, apart: q.Range}, nil
+	return game, facts{self: play.PieceOf(0, 0), foe: foe, at: [2]place{0, 1}, apart: q.Range, reacting: q.Reacting}, nil
 }
 
 // setApart sets how far the two are apart.

@@ -195,3 +195,24 @@ func TestOddsRefuse(t *testing.T) {
 		}
 	}
 }
+
+// What lies between the two, and that an attack is made in reaction, is asked for.
+func TestOddsAcrossAndReacting(t *testing.T) {
+	t.Parallel()
+	yards, lane := yards(t).Game, lane(t, "").Game
+	for _, c := range []struct {
+		g      *schema.Game
+		values map[string]any
+		want   string
+	}{
+		{yards, map[string]any{"attacker": "squad", "target": "squad"}, "1/2"},
+		{yards, map[string]any{"attacker": "squad", "target": "squad", "across": []string{"hedge"}}, "1/3"},
+		{yards, map[string]any{"attacker": "squad", "target": "squad", "across": []string{"wall"}}, "1/2"},
+		{lane, map[string]any{"attacker": "leader", "target": "squad"}, "3/4"},
+		{lane, map[string]any{"attacker": "leader", "target": "squad", "reacting": true}, "5/9"},
+	} {
+		if a, _ := asked(t, c.g, c.values); a.Outcomes["hurt"].RatString() != c.want {
+			t.Errorf("%v: hurt %v, want %s", c.values, a.Outcomes["hurt"], c.want)
+		}
+	}
+}

@@ -174,6 +174,9 @@ func (g *Game) outOfReach(at *attack, x *facts) string {
 	if least, reach := g.work(&at.least, x, nil), g.work(&at.reach, x, nil); x.apart > reach || x.apart < least {
 		return fmt.Sprintf("%s is %d away, and it reaches from %d to %d", x.foe, x.apart, least, reach)
 	}
+	if at.sight && !g.seen(x.at[0], x.at[1]) {
+		return "it does not see " + x.foe.String()
+	}
 	return "what it takes is not so"
 }
 

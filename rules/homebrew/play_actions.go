@@ -91,7 +91,7 @@ func (g *Game) act(i int, o order) {
 	g.active.left -= a.cost
 	g.active.did |= bit
 	g.unit(p).ever |= bit
-	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell)}
+	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell), stands: g.unit(p).cell}
 	if a.move < 0 && a.attack < 0 || a.tell != "" || a.test >= 0 {
 		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: g.theActed().foe, Value: notedAction, N: int16(i), Rule: a.rule})
 	}
@@ -124,7 +124,7 @@ func (g *Game) carryOut() {
 	case a.move >= 0:
 		g.march()
 	case a.attack >= 0:
-		g.attack(int(a.attack), &x)
+		g.strike(int(a.attack), &x)
 		g.befall(a.effects, x, a.rule)
 		g.complete(true)
 	default:
@@ -149,16 +149,17 @@ func (g *Game) isStillOpen(a *action, p play.Piece) bool {
 }
 
 // march moves the acting unit to where it goes, or to where the enemy may react
-// next. It stops there for good if a reaction has ended its activation.
+// next. It stops there for good if a reaction has ended its activation, or driven it
+// elsewhere.
 func (g *Game) march() {
 	a, p := &g.actions[g.doing.action], g.acting()
-	for g.alive.Has(p) && !g.active.over && g.cell(p) != place(g.doing.to) {
+	for g.alive.Has(p) && !g.active.over && g.unit(p).cell == g.doing.stands && g.doing.stands != g.doing.to {
 		next := place(g.doing.to)
-		if g.heard(onWay) {
-			g.doing.at = onWay
+		if g.heard(onWay) && g.mayAnswer(onWay) {
 			next = g.nextStop(a, p)
 		}
 		g.move(p, next, a)
+		g.doing.stands = int16(next)
 		if g.await(onWay) {
 			return
 		}
@@ -228,5 +229,6 @@ func (g *Game) targetsFrom(a *action, p play.Piece, from place) (set play.Set) {
 
 // inReach says whether an attack can be made by the one of two against the other.
 func (g *Game) inReach(at *attack, x *facts) bool {
-	return x.apart <= at.farthest && x.apart <= g.work(&at.reach, x, nil) && x.apart >= g.work(&at.least, x, nil) && g.holds(&at.when, x)
+	return x.apart <= at.farthest && x.apart <= g.work(&at.reach, x, nil) && x.apart >= g.work(&at.least, x, nil) &&
+		(!at.sight || g.seen(x.at[0], x.at[1])) && g.holds(&at.when, x)
 }

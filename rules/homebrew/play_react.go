@@ -24,6 +24,7 @@ type doing struct {
 	broken  bool // an enemy has reacted to it
 	foe     play.Piece
 	to      int16    // the place that it leads to
+	stands  int16    // the place that it has brought the unit to
 	reacted play.Set // the enemies that have reacted to it
 }
 
@@ -33,7 +34,7 @@ func (g *Game) heard(at moment) bool { return g.answered[at]&(1<<g.doing.action)
 // await asks the enemy whether it reacts. It says whether there is anybody who can.
 func (g *Game) await(at moment) bool {
 	g.doing.at = at
-	if !g.heard(at) || g.step == stepOver || !g.canReact() {
+	if !g.heard(at) || g.step == stepOver || !g.mayAnswer(at) || !g.canReact() {
 		return false
 	}
 	g.step = stepReact
@@ -52,6 +53,27 @@ func (g *Game) hasReaction(at place) bool {
 	for i := range g.actions {
 		if g.reactsNow(&g.actions[i]) && (g.alive[foe]&^g.doing.reacted).Any(foe, func(p play.Piece) bool { return g.mayReact(i, p, at) }) {
 			return true
+		}
+	}
+	return false
+}
+
+// mayAnswer says whether an enemy could react at a moment, wherever the acting unit
+// goes: it has not reacted, and is what the reaction asks of it by itself. Most moves
+// are over with that.
+func (g *Game) mayAnswer(at moment) bool {
+	g.doing.at = at
+	foe := 1 - int(g.side)
+	for i := range g.actions {
+		a := &g.actions[i]
+		if !g.reactsNow(a) {
+			continue
+		}
+		for left := g.alive[foe] &^ g.doing.reacted; left != 0; left &= left - 1 {
+			p := play.PieceOf(foe, left.First())
+			if !g.spent(a, i, p) && (a.when.all.self == nil || g.isSo(a.when.all.self, p, g.cell(p))) {
+				return true
+			}
 		}
 	}
 	return false
@@ -129,7 +151,7 @@ func (g *Game) react(i int, o order) {
 			g.move(p, o.Cell, a)
 			x.at[0] = o.Cell
 		case a.attack >= 0:
-			g.attack(int(a.attack), &x)
+			g.strike(int(a.attack), &x)
 		}
 		g.befall(a.effects, x, a.rule)
 	}

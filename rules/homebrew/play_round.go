@@ -138,6 +138,7 @@ func (g *Game) activate(n int) {
 	ph, x := g.phase(), g.here(p)
 	g.active = activation{unit: int8(n)}
 	g.step = stepAct
+	g.clear(p, onNext)
 	if ph.call >= 0 && !g.passes(int(ph.call), x) {
 		g.active.over = true
 		if ph.breaks {

@@ -94,15 +94,3 @@ func TestOrdersOfEveryGame(t *testing.T) {
 		t.Errorf("every game has the orders %q; schema.PlayOrders has %q", words, schema.PlayOrders)
 	}
 }
-
-// An open table is refused.
-func TestOpenTableIsRefused(t *testing.T) {
-	t.Parallel()
-	doc := ford(t, "turns: 8")
-	game, board := *doc.Game, *doc.Game.Board
-	board.Grid = "table"
-	game.Board = &board
-	if _, _, err := New(rulestest.WithGame(doc, &game)); err == nil || !strings.Contains(err.Error(), "open table") {
-		t.Errorf("it is refused with %v", err)
-	}
-}

@@ -103,38 +103,56 @@ func nearestInch(square int) int {
 // newCourse is the line between the middles of two places so far apart.
 func newCourse(columns, rows int) course {
 	l := course{length: int32(tabletop.Root(1e6 * int64(columns*columns+rows*rows)))}
-	// Along the line, which is whole long, sides of squares are crossed at the odd
-	// multiples of rows and of columns: those to the east, and those to the north.
-	whole := 2 * columns * rows
-	east, north := rows, columns
-	if whole == 0 {
-		whole = 2 * (columns + rows)
-		east, north = 1, 1
-		if columns == 0 {
-			east = whole + 1
-		}
-		if rows == 0 {
-			north = whole + 1
-		}
-	}
-	stepEast, stepNorth := 2*east, 2*north
-	for at := min(east, north); at < whole; at = min(east, north) {
-		way := grid.NorthEast
-		switch {
-		case east < north:
-			way = grid.East
-		case north < east:
-			way = grid.North
-		}
-		if way != grid.North {
-			east += stepEast
-		}
-		if way != grid.East {
-			north += stepNorth
-		}
-		l.steps = append(l.steps, inch{way, uint16(int64(min(east, north, whole)-at) * int64(l.length) / int64(whole))})
+	for c := newCrossing(columns, rows); c.more(); {
+		at := min(c.east, c.north)
+		way := c.next()
+		l.steps = append(l.steps, inch{way, uint16(int64(min(c.east, c.north, c.whole)-at) * int64(l.length) / int64(c.whole))})
 	}
 	return l
+}
+
+// crossing goes along a line to the north-east that is whole long, from side to side of
+// the squares that it crosses: to the east at the odd multiples of the rows, to the north
+// at those of the columns.
+type crossing struct {
+	whole, east, north  int // how long it is, and where the next sides are
+	stepEast, stepNorth int
+}
+
+func newCrossing(columns, rows int) (c crossing) {
+	c = crossing{whole: 2 * columns * rows, east: rows, north: columns}
+	if c.whole == 0 {
+		c = crossing{whole: 2 * (columns + rows), east: 1, north: 1}
+		if columns == 0 {
+			c.east = c.whole + 1
+		}
+		if rows == 0 {
+			c.north = c.whole + 1
+		}
+	}
+	c.stepEast, c.stepNorth = 2*c.east, 2*c.north
+	return c
+}
+
+// more says whether there is a further side to cross.
+func (c *crossing) more() bool { return min(c.east, c.north) < c.whole }
+
+// next crosses it, or two at a corner, and says which way.
+func (c *crossing) next() grid.Direction {
+	east, north := c.east <= c.north, c.north <= c.east
+	if east {
+		c.east += c.stepEast
+	}
+	if north {
+		c.north += c.stepNorth
+	}
+	switch {
+	case !north:
+		return grid.East
+	case !east:
+		return grid.North
+	}
+	return grid.NorthEast
 }
 
 // apart is how far two places are from each other, to the nearest inch.

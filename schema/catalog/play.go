@@ -116,7 +116,13 @@ func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
 	if a.Least != nil {
 		reach += ", " + w.say("at least {n}", w.amount(a.Least))
 	}
+	if a.Sight {
+		reach += ", " + w.say("what it sees")
+	}
 	out = append(out, reach+w.changes(id+".range"))
+	if a.Area != nil {
+		out = append(out, w.say("also all others within {n} of the target", *a.Area))
+	}
 	if a.When != nil {
 		out = append(out, w.say("if {what}", When(w.g, a.When)))
 	}
@@ -207,6 +213,8 @@ func (w player) mark(m *schema.PlayMark) []string {
 	switch m.Clears {
 	case "activation":
 		clears = w.say("goes when the unit has acted")
+	case "next":
+		clears = w.say("goes when the unit is next activated")
 	case "phase":
 		clears = w.say("goes after the phase")
 	case "round":
@@ -384,6 +392,9 @@ func (w player) holds(c *schema.PlayCase) string {
 	}
 	if c.Range != nil {
 		words = append(words, w.say("range {n}", w.span(c.Range, "")))
+	}
+	if len(c.Across) > 0 {
+		words = append(words, w.say("across {terrain}", TerrainNames(w.g, c.Across...)))
 	}
 	if c.Contact != nil {
 		if *c.Contact {

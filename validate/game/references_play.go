@@ -153,6 +153,7 @@ func (v playVisit) inCase(c *schema.PlayCase, at ...any) {
 	if c != nil {
 		v.ranges(c.Range, join(at, "range")...)
 		v.ranges(c.Round, join(at, "round")...)
+		v.names(someGround, c.Across, join(at, "across")...)
 		v.who(c.Self, join(at, "self")...)
 		v.who(c.Foe, join(at, "foe")...)
 	}
