@@ -150,10 +150,20 @@ type PlayAttack struct {
 	Area *int `json:"area,omitzero"`
 	// When it can be made, of the attacker and the target; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
-	// Its stages, in order: to hit, to wound, to save.
-	Stages []PlayStage `json:"stages"`
+	// Its stages, in order: to hit, to wound, to save; absent: it has symbols.
+	Stages []PlayStage `json:"stages,omitzero"`
+	// Dice with symbols instead of stages: who attacks takes one of those that it rolls, when all else of the action is done.
+	Symbols *PlaySymbols `json:"symbols,omitzero"`
 	// What comes of it, by the successes of its last stage. Each that fits happens, in order.
 	Results []PlayResult `json:"results,omitzero"`
+}
+
+// PlaySymbols are dice with symbols.
+type PlaySymbols struct {
+	// The die, by id of the game's dice.
+	Die string `json:"die"`
+	// How many; absent: 1.
+	Dice *PlayAmount `json:"dice,omitzero"`
 }
 
 // PlayStage is a stage of an attack: dice, each of which succeeds or not.
@@ -190,6 +200,8 @@ type PlayStage struct {
 type PlayResult struct {
 	// With how many successes; absent: at least one.
 	Hits *Range `json:"hits,omitzero"`
+	// Of dice with symbols: the face that is taken.
+	Face string `json:"face,omitzero"`
 	// When it holds besides; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
 	// What happens, in order, to the target unless an effect says otherwise.

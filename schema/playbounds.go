@@ -19,7 +19,7 @@ const (
 
 // PlayOrders are the words of orders that every game with rules of play has
 // besides its own actions.
-var PlayOrders = []string{"pass", "deploy", "activate", "back", "follow"}
+var PlayOrders = []string{"pass", "deploy", "activate", "back", "follow", "take"}
 
 // Dice reads dice as players write them, such as "2D6".
 func Dice(text string) (n, sides int, ok bool) {

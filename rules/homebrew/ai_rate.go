@@ -27,7 +27,7 @@ func (g *Game) Rate(a play.Action) int {
 	case pass:
 		switch g.step {
 		case stepChoose:
-			return -1 // it costs nothing to go on
+			return -maxRange - 1 // it costs nothing to go on, however far the enemy is
 		case stepFollow:
 			return 0
 		}
@@ -43,6 +43,8 @@ func (g *Game) Rate(a play.Action) int {
 		return g.rateBack(v, o)
 	case follow:
 		return g.rateFollow(v, o.Piece)
+	case take:
+		return g.rateTake(int(o.N))
 	}
 	p := g.acting()
 	i := int(o.Verb - verbs)
@@ -151,6 +153,9 @@ func (g *Game) attackWorth(i int, x *facts) int {
 
 // hitsWorth is that of its results on one unit.
 func (g *Game) hitsWorth(at *attack, x *facts) int {
+	if at.symbols != nil {
+		return g.symbolsWorth(at, x)
+	}
 	var c chain.Chain
 	y := *x
 	if !g.chain(at, x, &c) {
@@ -172,7 +177,7 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 // resultsWorth is what the results of a number of hits are worth to the attacker.
 func (g *Game) resultsWorth(at *attack, x *facts) (value int) {
 	for n := range at.results {
-		if r := &at.results[n]; x.hits >= r.least && x.hits <= r.most && g.holds(&r.when, x) {
+		if r := &at.results[n]; g.comesOf(r, x) {
 			value += g.effectsWorth(r.effects, *x)
 		}
 	}

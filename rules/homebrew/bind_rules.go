@@ -174,7 +174,8 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 	for i := range a.Stages {
 		out.stages = append(out.stages, w.stage(id, &a.Stages[i]))
 	}
-	if n := len(out.stages); n == 0 || n > maxStages {
+	out.symbols = w.symbols(id, a.Symbols)
+	if n := len(out.stages); n == 0 && out.symbols == nil || n > maxStages {
 		w.Fail("the attack %q has %d stages; 1 to %d can be played", id, n, maxStages)
 	}
 	for i := range a.Results {
@@ -183,7 +184,7 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 		if r.Hits != nil {
 			least, most = bounds(r.Hits, 0)
 		}
-		out.results = append(out.results, result{least, most, w.when(r.When), w.effects(r.Effects, true)})
+		out.results = append(out.results, result{least, most, w.face(id, r.Face, out.symbols), w.when(r.When), w.effects(r.Effects, true)})
 	}
 	return out
 }

@@ -33,6 +33,7 @@ type board struct {
 	attacks []attack
 	tests   []test
 	marks   []mark
+	faces   []string // of all dice with symbols, by the words of orders
 	stats   []stat
 	events  []event
 
@@ -125,6 +126,7 @@ type attack struct {
 	when         when
 	farthest     int // that it can ever reach
 	stages       []stage
+	symbols      *symbols // instead of stages; nil: none
 	results      []result
 	rule         play.Rule
 }
@@ -139,6 +141,7 @@ type stage struct {
 
 type result struct {
 	least, most int
+	face        uint8 // of dice with symbols, counted from 1; 0: it hangs on successes
 	when        when
 	effects     []effect
 }

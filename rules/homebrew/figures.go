@@ -18,8 +18,9 @@ type facts struct {
 	at        [2]place
 	apart     int // cells or inches from the one to the other
 	hits      int
-	reacting  bool // the one acts in reaction to the other
-	rolled    bool // dice of amounts are rolled; else they count for their mean
+	face      uint8 // that is taken of dice with symbols, counted from 1
+	reacting  bool  // the one acts in reaction to the other
+	rolled    bool  // dice of amounts are rolled; else they count for their mean
 }
 
 // swapped are the facts as the other of the two sees them.

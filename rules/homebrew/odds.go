@@ -30,6 +30,7 @@ type Query struct {
 	Reacting         bool        // the attack is made in reaction
 	Keywords         [2][]string // that the two have besides their own
 	Left             int         // of the target's strength; 0: all
+	Cornered         bool        // the target has no room to fall back
 
 	marks [2]map[string]int // how many of each the two have
 	known *schema.Play      // whose marks can be named; nil: none
@@ -65,6 +66,12 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "attacker-state", States: q.states(0)},
 		{Name: "target-state", States: q.states(1)},
 		{Name: "figures", Into: &q.Left},
+		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func() string {
+			if q.Cornered {
+				return "target cornered"
+			}
+			return ""
+		}},
 	}
 }
 
@@ -102,6 +109,10 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		},
 	}
 	a.Add("attack", "", o.Attack)
+	if o.Symbols != nil {
+		o.Symbols.tell(a, o.Left)
+		return a, nil
+	}
 	var stages []odds.Group
 	for _, s := range o.Stages {
 		var line odds.Group
@@ -138,6 +149,8 @@ type Odds struct {
 	Left   int            // of the target's strength
 	Hits   dice.Dist[int] // successes of the last stage
 	Fates  map[int]Fate   // what comes of each number for the target, apart from tests
+
+	Symbols *SymbolOdds // of an attack with symbols, which has neither stages nor successes
 }
 
 // Stage is a stage with its figures, and how they come about.
@@ -199,6 +212,11 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	}
 	game.setApart(x.apart)
 	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Fates: map[int]Fate{}}
+	if at.symbols != nil {
+		o.Hits = dice.Always(0)
+		o.Symbols, err = game.symbolOdds(at, x, q.Cornered)
+		return o, err
+	}
 	game.explain(at, &x, &o)
 	var c chain.Chain
 	if !game.chain(at, &x, &c) {
@@ -209,7 +227,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Hits = c.Hits()
 	}
 	for _, n := range o.Hits.Outcomes() {
-		o.Fates[n] = game.fate(at, n, x)
+		o.Fates[n] = game.fate(at, n, x, q.Cornered)
 	}
 	return o, nil
 }
@@ -308,14 +326,15 @@ func (g *Game) explain(at *attack, x *facts, o *Odds) {
 	}
 }
 
-// fate is what a number of hits does to the target, apart from what tests decide.
-func (g *Game) fate(at *attack, hits int, x facts) (f Fate) {
+// fate is what a number of hits, or the face of the facts, does to the target, apart from what
+// tests decide. Cornered: it has no room to fall back.
+func (g *Game) fate(at *attack, hits int, x facts, cornered bool) (f Fate) {
 	x.hits = hits
 	var marks []string
 	left := int(g.unit(x.foe).left)
 	for n := range at.results {
 		r := &at.results[n]
-		if hits < r.least || hits > r.most || !g.holds(&r.when, &x) {
+		if !g.comesOf(r, &x) {
 			continue
 		}
 		for i := range r.effects {
@@ -329,7 +348,13 @@ func (g *Game) fate(at *attack, hits int, x facts) (f Fate) {
 			case removal:
 				f.Lost = left
 			case fallingBack:
-				f.Back += max(number, 0)
+				if !cornered {
+					f.Back += max(number, 0)
+					continue
+				}
+				lost, marked := g.cornerFate(e, max(number, 0), x.swapped())
+				f.Lost = min(f.Lost+lost, left)
+				marks = append(marks, marked...)
 			case marking:
 				marks = append(marks, strings.ToLower(g.marks[e.mark].name))
 			}
@@ -337,4 +362,23 @@ func (g *Game) fate(at *attack, hits int, x facts) (f Fate) {
 	}
 	f.Marked = text.And(marks)
 	return f
+}
+
+// cornerFate is what befalls a unit for steps that it has no room for.
+func (g *Game) cornerFate(e *effect, steps int, x facts) (lost int, marks []string) {
+	for range steps {
+		for i := range g.retreats[e.way].cornered {
+			c := &g.retreats[e.way].cornered[i]
+			switch n := g.work(&c.number, &x, nil); {
+			case c.foe || !g.holds(&c.when, &x):
+			case c.verb == lose:
+				lost += max(n, 0)
+			case c.verb == removal:
+				lost = maxRange
+			case c.verb == marking:
+				marks = append(marks, strings.ToLower(g.marks[c.mark].name))
+			}
+		}
+	}
+	return lost, marks
 }

@@ -23,12 +23,14 @@ const (
 	activate
 	back
 	follow
+	take
 	verbs
 )
 
 // What orders name.
 var (
 	aUnit  = play.PieceNoun("unit", func(g *Game) *play.Names { return &g.names })
+	aFace  = play.WordNoun("face", func(g *Game) []string { return g.faceWords() })
 	aPlace = noun{
 		Text: func(g *Game, o order) string { return g.placeName(o.Cell) },
 		Parse: func(g *Game, o *order, words []string) (err error) {
@@ -48,6 +50,7 @@ var common = []kind{
 	// What an attack leads to: the unit falls back, or goes after the enemy.
 	back:   {Word: "back", Names: []noun{aUnit, aPlace}, Do: func(g *Game, o order) { g.goBack(o.Cell) }, Because: "it does not fall back there"},
 	follow: {Word: "follow", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.followed(o.Piece) }, Because: "it does not follow"},
+	take:   {Word: "take", Names: []noun{aFace}, Do: func(g *Game, o order) { g.takeFace(int(o.N)) }, Because: "no die shows it"},
 }
 
 // newRules are the tables of a game: its own actions stand behind what every game

@@ -20,6 +20,7 @@ const (
 	stepDue
 	stepBack
 	stepFollow
+	stepTake
 	stepPhaseEnd
 	stepRoundEnd
 	stepOver
@@ -48,6 +49,7 @@ var phases = []phase{
 	stepDue:    {Do: (*Game).nextDue},
 	stepBack:   {Who: (*Game).backer, If: (*Game).canChooseBack, Legal: (*Game).legalBack, Else: (*Game).mustGoBack, Takes: []verb{back}},
 	stepFollow: {Who: (*Game).follower, If: (*Game).canFollow, Legal: (*Game).legalFollow, Next: stepDue, Takes: []verb{pass, follow}},
+	stepTake:   {Who: (*Game).taker, If: (*Game).canTake, Legal: (*Game).legalTake, Else: (*Game).takeOnly, Takes: []verb{take}},
 
 	// Marks are cleared, objectives read, and the next phase or round begins.
 	stepPhaseEnd: {Do: (*Game).endPhase},

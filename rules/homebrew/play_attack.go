@@ -26,6 +26,10 @@ func (g *Game) chain(at *attack, x *facts, c *chain.Chain) (dice bool) {
 // attack rolls an attack, and what comes of it befalls the two.
 func (g *Game) attack(i int, x *facts) {
 	at := &g.attacks[i]
+	if at.symbols != nil {
+		g.cast(i, x)
+		return
+	}
 	var c chain.Chain
 	hits, dice := 0, g.chain(at, x, &c)
 	thrown := 0
@@ -41,10 +45,16 @@ func (g *Game) attack(i int, x *facts) {
 	}
 	x.hits = hits
 	for n := range at.results {
-		if r := &at.results[n]; hits >= r.least && hits <= r.most && g.holds(&r.when, x) {
+		if r := &at.results[n]; g.comesOf(r, x) {
 			g.befall(r.effects, *x, at.rule)
 		}
 	}
+}
+
+// comesOf says whether a result comes of an attack: by its successes, or by the face that
+// is taken.
+func (g *Game) comesOf(r *result, x *facts) bool {
+	return r.face == x.face && (r.face > 0 || x.hits >= r.least && x.hits <= r.most) && g.holds(&r.when, x)
 }
 
 // roll rolls a chain, and says how many hits there are. What each die shows is

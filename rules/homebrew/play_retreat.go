@@ -3,6 +3,7 @@ package homebrew
 import (
 	"cmp"
 
+	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -32,13 +33,20 @@ type due struct {
 	unit play.Piece // that falls back, or that has attacked
 	foe  play.Piece
 	cell int16 // the place where the foe stood
-	way  int8  // the number of the retreat; inPursuit: the unit may follow
-	n    int8  // steps, or how many units follow
+	way  int8  // the number of the retreat; inPursuit: the unit may follow; toTake: it takes a die
+	n    int8  // steps, or how many units follow; of dice with symbols the number of the attack
 	rule play.Rule
+
+	shown    dice.Pool // the dice of which one is taken
+	from     int16     // where the unit stood
+	reacting bool
 }
 
-// inPursuit stands for a retreat where a unit follows instead.
-const inPursuit = -1
+// What stands for a retreat where a unit follows instead, or takes one of its dice.
+const (
+	inPursuit = -1
+	toTake    = -2
+)
 
 // maxDues is how many moves are owed at a time at most. Who would owe one more has no
 // room for it.
@@ -48,7 +56,7 @@ const maxDues = 32
 // much further.
 func (g *Game) owe(d due) {
 	for i := range g.dues[:g.owed] {
-		if o := &g.dues[i]; o.unit == d.unit && o.way == d.way && o.way != inPursuit {
+		if o := &g.dues[i]; o.unit == d.unit && o.way == d.way && o.way >= 0 {
 			o.n = min(o.n+d.n, grid.MaxMove)
 			return
 		}
@@ -57,7 +65,7 @@ func (g *Game) owe(d due) {
 	case g.owed < maxDues:
 		g.dues[g.owed] = d
 		g.owed++
-	case d.way != inPursuit:
+	case d.way >= 0:
 		g.corner(&d, int(d.n))
 	}
 }
@@ -66,7 +74,7 @@ func (g *Game) owe(d due) {
 // before whatever is next.
 func (g *Game) run() {
 	for {
-		if g.owed > 0 && g.step != stepOver && (g.step < stepDue || g.step > stepFollow) {
+		if g.owed > 0 && g.step != stepOver && (g.step < stepDue || g.step > stepTake) {
 			g.step, g.then = stepDue, g.step
 		}
 		if !g.rules.Advance(g, &g.step) {
@@ -87,6 +95,8 @@ func (g *Game) nextDue() {
 	switch {
 	case g.due.way == inPursuit:
 		g.step = stepFollow
+	case g.due.way == toTake:
+		g.step = stepTake
 	case g.alive.Has(g.due.unit):
 		g.step = stepBack
 	}

@@ -20,6 +20,7 @@ const (
 	notedPool                  // N: how many units of the side act in the phase
 	notedDrawn                 // the side is drawn from the bag
 	notedCornered              // N: how many steps a unit has no room for
+	notedTaken                 // N: the face that is taken, counted from 1; Of: the attack
 )
 
 var sayings = []play.Saying{
@@ -42,6 +43,7 @@ var sayings = []play.Saying{
 	{What: play.GameEnded, Words: "{victory}: {end}"},
 	{What: play.Noted, Noted: notedFirst, Words: "{first}goes first: {side}"},
 	{What: play.Noted, Noted: notedAction, Words: "  {does}"},
+	{What: play.Noted, Noted: notedTaken, Words: "  {who} takes {taken}"},
 	{What: play.Noted, Noted: notedReaction, Words: "  {reacts}"},
 	{What: play.Noted, Noted: notedEvent, Words: "{event}"},
 	{What: play.Noted, Noted: notedPool, Words: "{pool}"},
@@ -92,6 +94,8 @@ func (g *Game) word(e play.Event, word string) string {
 		return g.tellAttack(e)
 	case "rolled":
 		return g.tellRoll(e)
+	case "taken":
+		return g.attacks[e.Of].symbols.names[e.N-1]
 	case "left":
 		return strconv.Itoa(int(e.N))
 	case "marked":
@@ -155,6 +159,9 @@ func (g *Game) tellRoll(e play.Event) string {
 		}
 		return fmt.Sprintf("%s, %s: %d, %s: %s", g.names.Called(e.Piece), t.name, e.Value, g.need(int(e.N), t.less), outcome)
 	}
+	if s := g.attacks[e.Of].symbols; s != nil {
+		return g.tellSymbols(e, s)
+	}
 	s := &g.attacks[e.Of].stages[e.Why>>8&255]
 	text := fmt.Sprintf("%s, %s: %s, %s", g.names.Called(e.Piece), s.name, g.shown(e), g.need(int(e.N), s.roll.OrLess))
 	switch chain.What(e.Why & 255) {
@@ -171,6 +178,20 @@ func (g *Game) tellRoll(e play.Event) string {
 		text += ": " + say("{n} succeed", int(e.Value))
 	}
 	return text
+}
+
+// tellSymbols says what dice with symbols show.
+func (g *Game) tellSymbols(e play.Event, s *symbols) string {
+	var shown []string
+	for face, name := range s.names {
+		switch n := e.Dice.Face(face); {
+		case n == 1:
+			shown = append(shown, name)
+		case n > 1:
+			shown = append(shown, fmt.Sprintf("%d × %s", n, name))
+		}
+	}
+	return fmt.Sprintf("%s, %s: %s", g.names.Called(e.Piece), s.name, strings.Join(shown, ", "))
 }
 
 // need is what a die must show.

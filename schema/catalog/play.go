@@ -129,6 +129,9 @@ func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
 	for i := range a.Stages {
 		out = append(out, w.stage(id, i, &a.Stages[i]))
 	}
+	if a.Symbols != nil {
+		return append(out, w.symbols(id, a)...)
+	}
 	var results []string
 	for i := range a.Results {
 		r := &a.Results[i]

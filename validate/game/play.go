@@ -67,7 +67,7 @@ var idleModifier = rule{Check: diag.Check{
 	Code:  "G429",
 	Title: "modifier that changes no figure",
 	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
-		"or a stat that an amount there takes. It has at least one of `set`, `add`, `least` and `most`.",
+		"`ATTACK.dice` of dice with symbols, or a stat that an amount there takes. It has at least one of `set`, `add`, `least` and `most`.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -91,6 +91,9 @@ func figuresOf(rules *schema.Play) (all []string) {
 	for id, a := range rules.Attacks.All() {
 		for _, s := range a.Stages {
 			all = append(all, id+"."+s.ID+".dice", id+"."+s.ID+".need")
+		}
+		if a.Symbols != nil {
+			all = append(all, id+".dice")
 		}
 		all = append(all, id+".range", id+".least")
 	}
@@ -117,7 +120,7 @@ func figuresOf(rules *schema.Play) (all []string) {
 var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
-	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. What marks, tests or drives back says which mark, test or retreat. A test is not rolled because of a test, nor because there is no room to fall back. " +
+	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone. What marks, tests or drives back says which mark, test or retreat. A test is not rolled because of a test, nor because there is no room to fall back. " +
 		"Phases, and the stages of an attack, have ids of their own; \"" + strings.Join(schema.PlayOrders, "\", \"") + "\" are orders of every game. " +
 		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
 }, Find: func(p *gameContext, r *report) {
@@ -144,6 +147,9 @@ var brokenRule = rule{Check: diag.Check{
 	}
 	for id, a := range rules.Actions.All() {
 		p.soundAction(r, id, &a)
+	}
+	for id, a := range rules.Attacks.All() {
+		p.soundSymbols(r, id, &a)
 	}
 	p.soundRound(r, rules)
 	p.soundRetreats(r, rules)
@@ -203,7 +209,9 @@ var beyondPlay = rule{Check: diag.Check{
 		r.At(p.keyAt("play"), "the game has no \"board\": say whether it is played on squares, on hexes or on an open table")
 	}
 	for id, a := range rules.Attacks.All() {
-		if n := len(a.Stages); n == 0 || n > schema.MaxStages {
+		if n := len(a.Stages); n == 0 && a.Symbols == nil {
+			r.At(p.keyAt("play", "attacks", id), "%s rolls nothing: it takes stages or symbols", id)
+		} else if n > schema.MaxStages {
 			r.At(p.keyAt("play", "attacks", id, "stages"), "%s has %s; 1 to %d can be played", id, text.Plural(n, "stage"), schema.MaxStages)
 		}
 	}

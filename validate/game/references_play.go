@@ -89,6 +89,10 @@ func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 	v.amounts(inAttack, a.Range, join(at, "range")...)
 	v.amounts(inAttack, a.Least, join(at, "least")...)
 	v.inWhen(a.When, join(at, "when")...)
+	if s := a.Symbols; s != nil {
+		v.name(aDie, s.Die, join(at, "symbols", "die")...)
+		v.amounts(inAttack, s.Dice, join(at, "symbols", "dice")...)
+	}
 	for i := range a.Stages {
 		v.amounts(inAttack, a.Stages[i].Dice, join(at, "stages", i, "dice")...)
 		v.amounts(inAttack, &a.Stages[i].Need, join(at, "stages", i, "need")...)
