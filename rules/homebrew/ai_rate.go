@@ -160,7 +160,7 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 	y := *x
 	if !g.chain(at, x, &c) {
 		y.hits = 0
-		return g.resultsWorth(at, &y)
+		return g.resultsWorthOf(at, &y)
 	}
 	var parts [chain.MaxHits + 1]int32
 	n := copy(parts[:], g.rates().Hits(&c).Parts)
@@ -168,7 +168,7 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 	for hits, p := range parts[:n] {
 		if p >= leastChance {
 			y.hits = hits
-			sum += int64(p) * int64(g.resultsWorth(at, &y))
+			sum += int64(p) * int64(g.resultsWorthOf(at, &y))
 		}
 	}
 	return int(sum / chain.Whole)

@@ -46,6 +46,9 @@ func (w *binder) compile() error {
 	for id, a := range w.data.Actions.All() {
 		w.t.actions = append(w.t.actions, w.action(id, &a))
 	}
+	for i := range w.t.attacks {
+		w.t.attacks[i].number, w.t.attacks[i].placeless = i, w.t.placeless(&w.t.attacks[i])
+	}
 	w.readies()
 	for i := range w.data.Sequence {
 		w.phase(&w.data.Sequence[i])

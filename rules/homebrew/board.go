@@ -127,6 +127,8 @@ type attack struct {
 	farthest     int // that it can ever reach
 	stages       []stage
 	symbols      *symbols // instead of stages; nil: none
+	number       int      // of the attack
+	placeless    bool     // what comes of it is the same wherever it is made from
 	results      []result
 	rule         play.Rule
 }

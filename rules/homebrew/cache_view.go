@@ -36,6 +36,7 @@ type outlook struct {
 func (g *Game) look() *outlook {
 	if !g.view.ready {
 		g.view.ready, g.view.side = true, int8(g.Side())
+		g.memo.forget()
 		g.refresh(&g.view.ofSide[g.view.side], int(g.view.side))
 	}
 	return &g.view.ofSide[g.view.side]

@@ -14,6 +14,7 @@ type Game struct {
 	state
 	play.Logged
 	view   view         // of the decision at hand, for Rate
+	memo   worthMemo    // of what attacks are worth
 	rater  *chain.Rater // of chances, made when they are first asked for
 	record chain.Record // of the dice, for events
 }
@@ -111,7 +112,7 @@ func (g *Game) lift(p play.Piece) {
 	}
 }
 
-// remove takes a unit off the board for good, which its enemy may score for.
+// remove takes a unit off the board for good.
 func (g *Game) remove(p, by play.Piece, rule play.Rule) {
 	side, n := p.Side(), p.Number()
 	at := g.cell(p)
@@ -121,7 +122,6 @@ func (g *Game) remove(p, by play.Piece, rule play.Rule) {
 	g.units[side][n] = unit{cell: int16(grid.None)}
 	g.LosePiece(p, &g.names)
 	g.Log.Add(play.Event{What: play.Destroyed, Side: int8(side), Piece: p, Other: by, From: g.cellOf(at), Rule: rule})
-	g.gain(1-side, int(g.of(p).points))
 }
 
 // Reset sets game number index of a seed up (see play.Game).

@@ -173,9 +173,13 @@ func (g *Game) lose(p play.Piece, n int, by play.Piece, rule play.Rule) {
 	if g.of(p).strength > 1 {
 		g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Value: int32(n), N: int16(u.left), Other: by, From: g.cellOf(g.cell(p)), Rule: rule})
 	}
-	g.gain(1-p.Side(), n*int(g.of(p).each))
-	if u.left == 0 && g.step != stepOver {
+	points, out := n*int(g.of(p).each), u.left == 0
+	if out { // before its points, which may end the game
+		points += int(g.of(p).points)
 		g.remove(p, by, rule)
+	}
+	g.gain(1-p.Side(), points)
+	if out {
 		g.wipedOut(p.Side())
 	}
 }

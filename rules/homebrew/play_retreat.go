@@ -215,7 +215,7 @@ func (g *Game) corner(d *due, short int) {
 	}
 }
 
-// shift moves a unit that no order of its own moves.
+// shift moves a unit that moves without an order.
 func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rule play.Rule) {
 	from := g.cell(p)
 	g.Log.Add(play.Event{

@@ -125,7 +125,7 @@ func TestZoneScenes(t *testing.T) {
 	}
 }
 
-// What is rolled is told first, then who falls back, with the rule.
+// What is rolled is said first, then who falls back, with the rule.
 func TestRetreatsInWords(t *testing.T) {
 	t.Parallel()
 	g := newGame(t, lines(t))
