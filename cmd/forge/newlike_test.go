@@ -14,11 +14,11 @@ func TestNewGameAsks(t *testing.T) {
 		answers, file, told string
 		code                int
 	}{
-		{"1\n", "game-after-eight.cue", "Number or name [1]: ", cmdline.ExitFine},
-		{"\n", "game-after-eight.cue", "", cmdline.ExitFine},
+		{"1\n", "game.cue", "Number or name [1]: ", cmdline.ExitFine},
+		{"\n", "game.cue", "", cmdline.ExitFine},
 		{"cushions\npillows\n", "game-after-eight.cue", `there is no "cushions"; Number or name [1]: `, cmdline.ExitFine},
 		{"none\n", "game-list.cue", "not\n               played\n", cmdline.ExitFine},
-		{"", "", "--like names a game: pillows", cmdline.ExitUsage},
+		{"", "", "; --like names a game: ", cmdline.ExitUsage},
 	} {
 		t.Run(tt.answers, func(t *testing.T) {
 			t.Chdir(t.TempDir())

@@ -137,7 +137,7 @@ type weights struct {
 	game *schema.Game
 }
 
-func (w weights) text(width int, _ bool) string { return w.Doc(w.game.Name).Text(width) + "\n" }
+func (w weights) text(width int, _ bool) string { return w.Doc(w.game.Name).Text(width) }
 func (w weights) markdown(bool) string          { return w.Doc(w.game.Name).Markdown() }
 
 func (w weights) records(bool) [][]string {
