@@ -30,6 +30,9 @@ func (p *gameContext) soundSymbols(r *report, id string, a *schema.PlayAttack) {
 			return
 		}
 	}
+	if a.Symbols == nil && len(a.Stages) == 0 {
+		return // reported by itself
+	}
 	for i := range a.Results {
 		result, place := &a.Results[i], join(at, "results", i)
 		switch {
@@ -40,7 +43,7 @@ func (p *gameContext) soundSymbols(r *report, id string, a *schema.PlayAttack) {
 		case result.Face == "":
 			r.At(p.at(place...), "the result does not say of which face it is").Why("there are %s", text.And(faces))
 		case !slices.Contains(faces, result.Face):
-			r.At(p.at(join(place, "face")...), "there is no face %q", result.Face).Meant(result.Face, faces)
+			r.At(p.at(join(place, "face")...), "there is no face %q", result.Face).Meant(result.Face, faces).Why("there are %s", text.And(faces))
 		case result.Hits != nil:
 			r.At(p.at(join(place, "hits")...), "dice with symbols have no successes; the result is that of a face").
 				Fix(check.Fix{Say: "leave it out", Edit: check.Out(join(place, "hits")...)})
