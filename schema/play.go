@@ -104,7 +104,7 @@ type PlayMove struct {
 type PlayRetreat struct {
 	// Its name; absent: the id.
 	Name string `json:"name,omitzero" print:"words"`
-	// Where each step leads: away, further from the enemy, or home without one; home, nearer to the edge of its own side; straight, on in the line from the enemy next to it to the unit. Absent: away.
+	// Where each step leads: away, further from the enemy, or home without one; home, nearer to its own edge; straight, on in the line from the enemy next to it to the unit. Absent: away.
 	Way string `json:"way,omitzero"`
 	// What befalls the unit for each step that it has no room for; []: nothing.
 	Cornered []PlayChange `json:"cornered"`
@@ -130,7 +130,7 @@ type PlayZone struct {
 	Costs int `json:"costs,omitzero"`
 	// No unit falls back into one.
 	Shuts bool `json:"shuts,omitzero"`
-	// There is none in a cell with friends of the unit that moves.
+	// It does not reach into a cell with friends of the unit that moves.
 	Lifted bool `json:"lifted,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
@@ -146,7 +146,7 @@ type PlayAttack struct {
 	Least *PlayAmount `json:"least,omitzero"`
 	// The attacker must see the target: nothing that blocks sight lies on the line between the middles of their cells.
 	Sight bool `json:"sight,omitzero"`
-	// How far round the target it falls, in cells: all others there are attacked too, friend or foe, each by rolls of its own; not the attacker. Absent: the target alone.
+	// How far round the target it falls, in cells: all others there are attacked too, friend or foe, each with its own rolls; not the attacker. Absent: the target alone.
 	Area *int `json:"area,omitzero"`
 	// When it can be made, of the attacker and the target; absent: always.
 	When *PlayWhen `json:"when,omitzero"`

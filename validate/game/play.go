@@ -400,7 +400,7 @@ var unusedRule = rule{Check: diag.Check{
 	Code:     "G433",
 	Severity: diag.Warning,
 	Title:    "rule of play that never counts",
-	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that nobody makes. " +
+	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that no one makes. " +
 		"It may be a slip of the pen, or left over.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
