@@ -12,12 +12,12 @@ import (
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
-	"cuelang.org/go/cue/cuecontext"
 	cueerrors "cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
+	"github.com/tabletop-forge/forge/internal/cuelang"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema/internal/source"
@@ -77,7 +77,7 @@ func compile(kind string, parts bool) cue.Value {
 	for _, name := range names {
 		whole.Decls = append(whole.Decls, shapeDecls(name)...)
 	}
-	v := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildFile(whole).LookupPath(cue.MakePath(cue.Def(kind)))
+	v := cuelang.New().BuildFile(whole).LookupPath(cue.MakePath(cue.Def(kind)))
 	if err := v.Err(); err != nil {
 		panic("schema: the shape of " + kind + " does not compile: " + err.Error())
 	}
@@ -201,7 +201,7 @@ func refused(kind string, parts bool, root *source.Node) error {
 	if !root.Sound() {
 		return errors.New("a part of the document is broken")
 	}
-	data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
+	data := cuelang.New().BuildExpr(syntax(root))
 	return closed(kind, parts).Unify(data).Validate(cue.Concrete(true))
 }
 

@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"cuelang.org/go/cue"
-	"cuelang.org/go/cue/cuecontext"
 	"golang.org/x/tools/txtar"
 
+	"github.com/tabletop-forge/forge/internal/cuelang"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
@@ -74,13 +74,13 @@ func bothWays(t *testing.T, name, text string) (walked, refused bool) {
 	p = parsed{doc: Doc{Kind: kind}}
 	w := newWalker(&p)
 	w.walk(root, formOf(kind, true), nil)
-	data := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(syntax(root))
+	data := cuelang.New().BuildExpr(syntax(root))
 	return len(w.found) > 0, closed(kind, true).Unify(data).Validate(cue.Concrete(true)) != nil
 }
 
 // TestUnsaid gives the place of what the walker has no words for, and none of CUE's.
 func TestUnsaid(t *testing.T) {
-	c := cuecontext.New(cuecontext.CUE_DEBUG(""))
+	c := cuelang.New()
 	root, _, err := source.Read(context.Background(), "l.json", []byte(`{"title": "A", "limit": 7}`), source.Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -15,11 +15,11 @@ import (
 	"text/template"
 
 	"cuelang.org/go/cue/ast"
-	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/format"
 	cuejson "cuelang.org/go/encoding/json"
 	"cuelang.org/go/encoding/yaml"
 
+	"github.com/tabletop-forge/forge/internal/cuelang"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -304,7 +304,7 @@ func render(v any, remarks []string, ext string) ([]byte, error) {
 		text, err = format.Node(&ast.File{Decls: expr.(*ast.StructLit).Elts}, format.Simplify())
 	} else {
 		mark = "# "
-		text, err = yaml.Encode(cuecontext.New(cuecontext.CUE_DEBUG("")).BuildExpr(expr))
+		text, err = yaml.Encode(cuelang.New().BuildExpr(expr))
 	}
 	return []byte(mark + strings.Join(remarks, "\n"+mark) + "\n\n" + strings.TrimSpace(string(text)) + "\n"), err
 }

@@ -6,8 +6,9 @@ import (
 	"testing"
 
 	"cuelang.org/go/cue"
-	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/parser"
+
+	"github.com/tabletop-forge/forge/internal/cuelang"
 )
 
 // TestShippedDocuments holds the lists and scenarios that we ship to the
@@ -70,7 +71,7 @@ func fits(t *testing.T, game cue.Value, definition, file string, text any) error
 	if err != nil {
 		t.Fatal(err)
 	}
-	document := cuecontext.New().BuildFile(f)
+	document := cuelang.New().BuildFile(f)
 	shape := game.LookupPath(cue.ParsePath(definition))
 	if !shape.Exists() {
 		t.Fatalf("no %s", definition)

@@ -10,11 +10,11 @@ import (
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/build"
-	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/cue/token"
 
+	"github.com/tabletop-forge/forge/internal/cuelang"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -31,7 +31,7 @@ const shapes = "github.com/tabletop-forge/forge/schema"
 func Evaluate(root fs.FS, game string) (cue.Value, error) {
 	l := &loader{root: root, done: map[string]*build.Instance{}}
 	l.context = build.NewContext(build.Loader(l.load))
-	ctx := cuecontext.New()
+	ctx := cuelang.New()
 	shape := ctx.BuildInstance(l.load(token.NoPos, shapes)).LookupPath(cue.ParsePath("#Game"))
 	v := ctx.BuildInstance(l.load(token.NoPos, path.Join(shapes, game))).Unify(shape)
 	if err := v.Validate(cue.Concrete(true)); err != nil {

@@ -9,8 +9,8 @@ const Module = "github.com/tabletop-forge/forge"
 
 // table gives the layer of a package's folder; the longest prefix counts.
 var table = map[string]int{
-	"internal/each": -1, // it could stand in the standard library
-	"internal/dice": 0, "internal/grid": 0, "internal/tabletop": 0, "internal/rulebook": 0, "internal/text": 0, "internal/wording": 0,
+	"internal/each":    -1, // it could stand in the standard library
+	"internal/cuelang": 0, "internal/dice": 0, "internal/grid": 0, "internal/tabletop": 0, "internal/rulebook": 0, "internal/text": 0, "internal/wording": 0,
 	"internal/assist": 4, "internal/chain": 1, "internal/diag": 1, "internal/page": 1, "report": 1,
 	"schema": 2, "schema/catalog": 3,
 	"play": 3, "play/odds": 4,

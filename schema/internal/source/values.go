@@ -5,10 +5,10 @@ import (
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/ast"
-	"cuelang.org/go/cue/cuecontext"
 	cueerrors "cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/token"
 
+	"github.com/tabletop-forge/forge/internal/cuelang"
 	"github.com/tabletop-forge/forge/internal/diag"
 )
 
@@ -261,7 +261,7 @@ func (e *evaluation) placeOf(p token.Pos) diag.Span {
 // evaluate lets CUE work the document out.
 func (c *document) evaluate() *Node {
 	e := evaluation{document: c, syntax: c.syntax()}
-	v := cuecontext.New(cuecontext.CUE_DEBUG("")).BuildFile(c.tree)
+	v := cuelang.New().BuildFile(c.tree)
 	root := &Node{Kind: Struct}
 	if v.IncompleteKind() == cue.BottomKind && !hasFields(v) {
 		return e.broken(&Node{}, v)

@@ -16,10 +16,10 @@ import (
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/build"
-	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/parser"
 	"cuelang.org/go/encoding/jsonschema"
 
+	"github.com/tabletop-forge/forge/internal/cuelang"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -105,7 +105,7 @@ func shapes() (cue.Value, error) {
 }
 
 // newContext is a context of CUE that the user's environment does not change.
-func newContext() *cue.Context { return cuecontext.New(cuecontext.CUE_DEBUG("")) }
+func newContext() *cue.Context { return cuelang.New() }
 
 // inline mends what comes out wrong where a definition embeds others: a closed
 // struct next to a reference to another closed struct lets nothing pass. The fields
