@@ -12,57 +12,71 @@ import (
 // order of dice, one after another, by the rules as they are read at the table, and
 // uses nothing of the package but its plain values.
 
-// everyWay is the distribution of what play comes to, or nil if there are more than
-// limit ways.
+// everyWay is the distribution of what play comes to, or nil if there are limit ways
+// or more. They are counted first: most chains that are made up have too many.
 func everyWay[T comparable](limit int, play func(roll func(weights []int64) int) T) map[T]*big.Rat {
-	all := map[T]*big.Rat{}
-	type die struct {
-		face    int
-		weights []int64
-		chance  *big.Rat // with all dice before
+	if !eachOrder(limit, play, func(T, []thrown) {}) {
+		return nil
 	}
-	var dice []die
-	for ; limit > 0; limit-- {
-		next := 0
-		push := func(face int, weights []int64) {
-			var sum int64
-			for _, w := range weights {
-				sum += w
-			}
-			chance := big.NewRat(weights[face], sum)
-			if len(dice) > 0 {
-				chance.Mul(chance, dice[len(dice)-1].chance)
-			}
-			dice = append(dice, die{face, weights, chance})
-		}
-		x := play(func(weights []int64) int {
-			if next == len(dice) {
-				push(0, weights)
-			}
-			next++
-			return dice[next-1].face
-		})
+	all := map[T]*big.Rat{}
+	eachOrder(limit, play, func(x T, dice []thrown) {
 		chance := big.NewRat(1, 1)
-		if len(dice) > 0 {
-			chance = dice[len(dice)-1].chance
+		for i := range dice {
+			d := &dice[i]
+			if d.chance == nil {
+				d.chance = big.NewRat(d.weights[d.face], total(d.weights))
+				d.chance.Mul(d.chance, chance)
+			}
+			chance = d.chance
 		}
 		if all[x] == nil {
 			all[x] = new(big.Rat)
 		}
 		all[x].Add(all[x], chance)
+	})
+	return all
+}
+
+// thrown is a die on the table.
+type thrown struct {
+	face    int
+	weights []int64
+	chance  *big.Rat // with all dice before; nil: nobody asked yet
+}
+
+func total(weights []int64) (sum int64) {
+	for _, w := range weights {
+		sum += w
+	}
+	return sum
+}
+
+// eachOrder plays with every order of dice, and says whether that were fewer than limit.
+func eachOrder[T any](limit int, play func(roll func(weights []int64) int) T, got func(x T, dice []thrown)) bool {
+	var dice []thrown
+	for ; limit > 0; limit-- {
+		next := 0
+		x := play(func(weights []int64) int {
+			if next == len(dice) {
+				dice = append(dice, thrown{weights: weights})
+			}
+			next++
+			return dice[next-1].face
+		})
+		got(x, dice)
 		for {
 			if len(dice) == 0 {
-				return all
+				return true
 			}
 			last := dice[len(dice)-1]
 			dice = dice[:len(dice)-1]
 			if last.face+1 < len(last.weights) {
-				push(last.face+1, last.weights)
+				dice = append(dice, thrown{face: last.face + 1, weights: last.weights})
 				break
 			}
 		}
 	}
-	return nil
+	return false
 }
 
 // plainDie is a die for the tests: the value and weight of each face.
