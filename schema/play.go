@@ -150,11 +150,15 @@ type PlayAttack struct {
 	Area *int `json:"area,omitzero"`
 	// When it can be made, of the attacker and the target; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
-	// Its stages, in order: to hit, to wound, to save; absent: it has symbols.
+	// Its stages, in order: to hit, to wound, to save. It has these, or symbols, or odds.
 	Stages []PlayStage `json:"stages,omitzero"`
 	// Dice with symbols instead of stages: who attacks takes one of those that it rolls, when all else of the action is done.
 	Symbols *PlaySymbols `json:"symbols,omitzero"`
-	// What comes of it, by the successes of its last stage. Each that fits happens, in order.
+	// A table of results that it is rolled on instead.
+	Odds *PlayOdds `json:"odds,omitzero"`
+	// Units of a side make it together that have not acted and could make it: one begins it, and the strengths of those who join count too.
+	Joint bool `json:"joint,omitzero"`
+	// What comes of it, by the successes of its last stage or the cell of its table. Each that fits happens, in order.
 	Results []PlayResult `json:"results,omitzero"`
 }
 
@@ -164,6 +168,18 @@ type PlaySymbols struct {
 	Die string `json:"die"`
 	// How many; absent: 1.
 	Dice *PlayAmount `json:"dice,omitzero"`
+}
+
+// PlayOdds is an attack by a table of results: the two strengths give the column, a roll of the table's die the row. Strengths between two columns go to the one that is better for the target; beyond the first or last it is that one.
+type PlayOdds struct {
+	// The strength of the attack, of each that attacks together.
+	Attack PlayAmount `json:"attack"`
+	// The strength of the target; figures without of are the target's.
+	Defence PlayAmount `json:"defence"`
+	// How they are compared, as the heads of the columns say: ratio, "3:1"; difference, "+2".
+	By string `json:"by"`
+	// The table, by id. Its die is numbered, such as "D6" or "2D6".
+	Table string `json:"table"`
 }
 
 // PlayStage is a stage of an attack: dice, each of which succeeds or not.
@@ -202,6 +218,8 @@ type PlayResult struct {
 	Hits *Range `json:"hits,omitzero"`
 	// Of dice with symbols: the face that is taken.
 	Face string `json:"face,omitzero"`
+	// Of an attack by a table: in which of its cells.
+	Cells []string `json:"cells,omitzero"`
 	// When it holds besides; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
 	// What happens, in order, to the target unless an effect says otherwise.
@@ -212,7 +230,7 @@ type PlayResult struct {
 type PlayChange struct {
 	// lose: some of its strength; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
 	Do string `json:"do"`
-	// Whom it befalls: self, the unit that acts, or foe, the one that it attacks. Absent: of an attack's results the foe, else self.
+	// Whom it befalls: self, the unit that acts, foe, the one that it attacks, or all that attack together. Absent: of an attack's results the foe, else self.
 	Whom string `json:"whom,omitzero"`
 	// The mark, by id.
 	Mark string `json:"mark,omitzero"`
@@ -284,7 +302,7 @@ type PlayEvent struct {
 
 // PlayModifier is something that changes a figure. Of all that hold, set counts first, then add, then least and most.
 type PlayModifier struct {
-	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget" or ".units", each by the ids, or a stat.
+	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.attack", ".defence", ".column" or ".roll" of an attack by a table, "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget" or ".units", each by the ids, or a stat.
 	To string `json:"to"`
 	// It is this, whatever else it would be.
 	Set *PlayAmount `json:"set,omitzero"`

@@ -15,11 +15,13 @@ const (
 	MaxStages  = 6  // of an attack
 	MaxThrown  = 40 // dice of a stage or a test
 	MaxSides   = 20 // of a die
+
+	MaxCellWords = 60 // different results of a table by which an attack goes
 )
 
 // PlayOrders are the words of orders that every game with rules of play has
 // besides its own actions.
-var PlayOrders = []string{"pass", "deploy", "activate", "back", "follow", "take"}
+var PlayOrders = []string{"pass", "deploy", "activate", "back", "follow", "take", "join"}
 
 // Dice reads dice as players write them, such as "2D6".
 func Dice(text string) (n, sides int, ok bool) {
@@ -27,6 +29,19 @@ func Dice(text string) (n, sides int, ok bool) {
 	n, err := strconv.Atoi(cmp.Or(number, "1"))
 	sides, err2 := strconv.Atoi(rest)
 	return n, sides, err == nil && err2 == nil && n >= 1 && n <= MaxThrown && sides >= 2 && sides <= MaxSides
+}
+
+// OddsColumn reads the head of a column of a table of results: a ratio of attack to
+// defence, "3:1", or a difference, "+2".
+func OddsColumn(head, by string) (attack, defence int, ok bool) {
+	if by == "difference" {
+		n, err := strconv.Atoi(strings.Replace(head, "−", "-", 1))
+		return n, 0, err == nil && n >= -1000 && n <= 1000
+	}
+	before, after, found := strings.Cut(head, ":")
+	attack, err := strconv.Atoi(before)
+	defence, err2 := strconv.Atoi(after)
+	return attack, defence, found && err == nil && err2 == nil && attack >= 1 && defence >= 1 && attack <= 1000 && defence <= 1000
 }
 
 // IDs are the ids of a part of the rules of play: "actions", "moves", "attacks",

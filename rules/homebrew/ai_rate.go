@@ -13,7 +13,8 @@ import (
 const (
 	worthUnit   = 800               // a unit, apart from what its loss scores
 	worthWin    = 9000              // the game
-	worthNext   = 15                // percent of an attack that is open in the next activation only
+	worthSoon   = 60                // percent of an attack that is open in a later phase of the side's turn
+	worthNext   = 15                // percent of one that is open in the next activation only
 	leastChance = chain.Whole >> 12 // below it what happens is not looked at
 	worthFront  = 40                // setting up a cell nearer to the enemy
 )
@@ -28,7 +29,7 @@ func (g *Game) Rate(a play.Action) int {
 		switch g.step {
 		case stepChoose:
 			return -maxRange - 1 // it costs nothing to go on, however far the enemy is
-		case stepFollow:
+		case stepFollow, stepJoin:
 			return 0
 		}
 		if g.step == stepReact {
@@ -45,6 +46,8 @@ func (g *Game) Rate(a play.Action) int {
 		return g.rateFollow(v, o.Piece)
 	case take:
 		return g.rateTake(int(o.N))
+	case join:
+		return g.rateJoin(v, o.Piece)
 	}
 	p := g.acting()
 	i := int(o.Verb - verbs)
@@ -58,7 +61,7 @@ func (g *Game) Rate(a play.Action) int {
 		return g.position(v, p, o.Cell) + g.prospect(v, p, o.Cell, left, g.active.did) - 1
 	case act.attack >= 0:
 		x := g.between(p, o.Piece)
-		return g.position(v, p, from) + g.expect(v, act, &x) + g.effectsWorth(act.effects, x)*v.style.fight/100
+		return g.position(v, p, from) + g.expect(v, i, &x) + g.effectsWorth(act.effects, x)*v.style.fight/100
 	}
 	x := g.here(p)
 	value := g.effectsWorth(act.effects, x) + g.readyWorth(v, act, p, from)
@@ -101,8 +104,12 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 			x := g.between(p, play.PieceOf(1-v.side, foes.First()))
 			x.at[0] = from
 			x.apart = g.apart(from, x.at[1])
-			value := g.expect(v, a, &x)
-			if !now {
+			value := g.expect(v, i, &x)
+			switch {
+			case now:
+			case g.rows[g.row].later&(1<<i) != 0:
+				value = value * worthSoon / 100
+			default:
 				value = value * worthNext / 100
 			}
 			best = max(best, value)
@@ -112,8 +119,12 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 }
 
 // expect is what an attack is expected to bring to the side that makes it.
-func (g *Game) expect(v *outlook, a *action, x *facts) int {
+func (g *Game) expect(v *outlook, i int, x *facts) int {
+	a := &g.actions[i]
 	value := g.attackWorth(int(a.attack), x)
+	if g.attacks[a.attack].joint {
+		value = max(value, g.togetherWorth(i, x))
+	}
 	if a.test >= 0 {
 		value = g.afterTest(int(a.test), value, *x)
 	}
@@ -156,14 +167,19 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 	if at.symbols != nil {
 		return g.symbolsWorth(at, x)
 	}
+	var parts [chain.MaxHits + 1]int32
 	var c chain.Chain
-	y := *x
-	if !g.chain(at, x, &c) {
+	n, y := 0, *x
+	switch {
+	case at.odds != nil:
+		o := g.compare(at.odds, x)
+		n = copy(parts[:], g.rates().Table(at.odds.table, o.column, o.plus).Parts)
+	case g.chain(at, x, &c):
+		n = copy(parts[:], g.rates().Hits(&c).Parts)
+	default:
 		y.hits = 0
 		return g.resultsWorthOf(at, &y)
 	}
-	var parts [chain.MaxHits + 1]int32
-	n := copy(parts[:], g.rates().Hits(&c).Parts)
 	sum := int64(0)
 	for hits, p := range parts[:n] {
 		if p >= leastChance {
@@ -189,12 +205,15 @@ func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
 	for i := range effects {
 		e := &effects[i]
 		p, at := x.of(e.foe)
-		if p == play.NoPiece || !g.holds(&e.when, &x) {
+		if p == play.NoPiece || e.verb == following || !g.holds(&e.when, &x) {
 			continue
 		}
 		n, sign := g.work(&e.number, &x, nil), 1
 		if p.Side() == x.self.Side() {
 			sign = -1
+		}
+		if e.each {
+			sign *= max(1+x.with.Count(), int(x.fold))
 		}
 		switch e.verb {
 		case lose:

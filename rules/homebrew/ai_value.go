@@ -100,6 +100,9 @@ func (g *Game) harmTo(a *action, p, foe play.Piece) int {
 	if !g.holds(&a.when, &x) || !g.holds(&at.when, &x) {
 		return 0
 	}
+	if at.joint {
+		x.fold = together
+	}
 	value := g.attackWorth(int(a.attack), &x)
 	if a.test >= 0 {
 		value = g.afterTest(int(a.test), value, x)

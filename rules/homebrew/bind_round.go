@@ -37,8 +37,12 @@ func (w *binder) round() {
 	var turn []int
 	flush := func() {
 		for whose := range int8(play.Sides) {
-			for _, i := range turn {
-				w.t.rows = append(w.t.rows, row{i, whose})
+			for n, i := range turn {
+				r := row{phase: i, whose: whose}
+				for _, later := range turn[n+1:] {
+					r.later |= w.t.phases[later].actions
+				}
+				w.t.rows = append(w.t.rows, r)
 			}
 		}
 		turn = nil
@@ -49,7 +53,7 @@ func (w *binder) round() {
 			continue
 		}
 		flush()
-		w.t.rows = append(w.t.rows, row{i, both})
+		w.t.rows = append(w.t.rows, row{phase: i, whose: both})
 	}
 	flush()
 }

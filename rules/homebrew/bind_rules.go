@@ -178,7 +178,11 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 		out.stages = append(out.stages, w.stage(id, &a.Stages[i]))
 	}
 	out.symbols = w.symbols(id, a.Symbols)
-	if n := len(out.stages); n == 0 && out.symbols == nil || n > maxStages {
+	if a.Odds != nil {
+		out.odds = w.oddsTable(id, a.Odds)
+	}
+	out.joint = a.Joint
+	if n := len(out.stages); n == 0 && a.Odds == nil && out.symbols == nil || n > maxStages {
 		w.Fail("the attack %q has %d stages; 1 to %d can be played", id, n, maxStages)
 	}
 	for i := range a.Results {
@@ -187,7 +191,11 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 		if r.Hits != nil {
 			least, most = bounds(r.Hits, 0)
 		}
-		out.results = append(out.results, result{least, most, w.face(id, r.Face, out.symbols), w.when(r.When), w.effects(r.Effects, true)})
+		each := result{least: least, most: most, face: w.face(id, r.Face, out.symbols), when: w.when(r.When), effects: w.effects(r.Effects, true)}
+		if out.odds != nil {
+			each.cells = out.odds.among(r.Cells)
+		}
+		out.results = append(out.results, each)
 	}
 	return out
 }
@@ -240,7 +248,7 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"),
 		}
 		if c.Whom != "" {
-			e.foe = c.Whom == "foe"
+			e.foe, e.each = c.Whom == "foe", c.Whom == "all"
 		}
 		if (e.verb == marking || e.verb == unmarking) && e.mark < 0 || e.verb == rolling && e.test < 0 {
 			w.Fail("%q does not say which %s", c.Do, map[bool]string{true: "test", false: "mark"}[e.verb == rolling])

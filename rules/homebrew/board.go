@@ -84,7 +84,8 @@ type phaseRow struct {
 // row is a step of a round: a phase, and whose it is.
 type row struct {
 	phase int
-	whose int8 // 0: the side that goes first, 1: the other, both: by turns
+	whose int8   // 0: the side that goes first, 1: the other, both: by turns
+	later uint32 // actions of the phases of its turn that come after
 }
 
 const both = 2
@@ -126,9 +127,11 @@ type attack struct {
 	when         when
 	farthest     int // that it can ever reach
 	stages       []stage
-	symbols      *symbols // instead of stages; nil: none
-	number       int      // of the attack
-	placeless    bool     // what comes of it is the same wherever it is made from
+	symbols      *symbols   // instead of stages; nil: none
+	number       int        // of the attack
+	placeless    bool       // what comes of it is the same wherever it is made from
+	odds         *oddsTable // instead of stages
+	joint        bool       // several units make it together
 	results      []result
 	rule         play.Rule
 }
@@ -142,6 +145,7 @@ type stage struct {
 }
 
 type result struct {
+	cells       uint64 // of a table: in which it is; 0: it goes by successes
 	least, most int
 	face        uint8 // of dice with symbols, counted from 1; 0: it hangs on successes
 	when        when
@@ -152,6 +156,7 @@ type result struct {
 type effect struct {
 	verb   deed
 	foe    bool // it befalls the other of the two
+	each   bool // it befalls all that attack together
 	all    bool // of a mark: all of it
 	mark   int8
 	test   int8

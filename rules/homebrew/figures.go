@@ -16,7 +16,9 @@ import (
 type facts struct {
 	self, foe play.Piece // foe may be none
 	at        [2]place
-	apart     int // cells or inches from the one to the other
+	apart     int      // cells or inches from the one to the other
+	with      play.Set // those of the attacker's side that attack together with it
+	fold      int8     // such units that attack together, for chances; 0: those of with
 	hits      int
 	face      uint8 // that is taken of dice with symbols, counted from 1
 	reacting  bool  // the one acts in reaction to the other
@@ -306,7 +308,7 @@ func (g *Game) meets(c *cond, x *facts) bool {
 	if c.reacting >= 0 && (c.reacting > 0) != x.reacting {
 		return false
 	}
-	return c.contact < 0 || (c.contact > 0) == g.inContact(x.self, x.at[0])
+	return c.contact < 0 || (c.contact > 0) == g.isInContact(x)
 }
 
 // isSo says whether a unit is what a condition wants, in the place where it stands
@@ -346,4 +348,13 @@ func (g *Game) hasNear(w *near, p play.Piece, at place) bool {
 		}
 	}
 	return count >= w.low && count <= w.high
+}
+
+// isInContact says whether an enemy is in contact with the one of two. On no ground
+// the only enemy is the other.
+func (g *Game) isInContact(x *facts) bool {
+	if x.at[0] == grid.None {
+		return x.foe != play.NoPiece && x.apart <= 1
+	}
+	return g.inContact(x.self, x.at[0])
 }

@@ -31,6 +31,7 @@ type Query struct {
 	Keywords         [2][]string // that the two have besides their own
 	Left             int         // of the target's strength; 0: all
 	Cornered         bool        // the target has no room to fall back
+	Together         int         // units like the attacker that attack together; 0: one
 
 	marks [2]map[string]int // how many of each the two have
 	known *schema.Play      // whose marks can be named; nil: none
@@ -71,6 +72,9 @@ func (q *Query) Asks() []odds.Ask {
 				return "target cornered"
 			}
 			return ""
+		}},
+		{Name: "together", Into: &q.Together, Least: 1, Must: "at least 1,", Usage: "`N` units like the attacker attack together; one if absent", Says: func() string {
+			return text.Plural(q.Together, "unit") + " together"
 		}},
 	}
 }
@@ -121,8 +125,12 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		line.Add("need", s.Name+": "+s.Needs, s.Need)
 		stages = append(stages, line)
 	}
-	a.Add("stages", "", stages)
-	a.Add("hits", "successes", o.Hits)
+	if o.Table == nil {
+		a.Add("stages", "", stages)
+		a.Add("hits", "successes", o.Hits)
+	} else {
+		o.Table.answer(a, &o)
+	}
 	var marks []odds.Face
 	for _, word := range o.words() {
 		marks = append(marks, odds.Face{ID: word, Title: word, Chance: o.P(func(f Fate) bool { return f.Marked == word })})
@@ -138,7 +146,9 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	}
 	a.Add("out", "target out", a.Outcomes["destroyed"])
 	a.Add("nothing", "nothing", odds.Not(a.Outcomes["any"]))
-	a.Add("mean", "successes", odds.MeanOf(o.Hits))
+	if o.Table == nil {
+		a.Add("mean", "successes", odds.MeanOf(o.Hits))
+	}
 	return a, nil
 }
 
@@ -146,6 +156,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 type Odds struct {
 	Attack string
 	Stages []Stage
+	Table  *Looked        // of an attack by a table, instead of stages
 	Left   int            // of the target's strength
 	Hits   dice.Dist[int] // successes of the last stage
 	Fates  map[int]Fate   // what comes of each number for the target, apart from tests
@@ -217,9 +228,14 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Symbols, err = game.symbolOdds(at, x, q.Cornered)
 		return o, err
 	}
+	if x.fold = int8(min(q.Together, 100)); x.fold > 1 && !at.joint {
+		return Odds{}, fmt.Errorf("%s is not made by several units together", at.name)
+	}
 	game.explain(at, &x, &o)
 	var c chain.Chain
-	if !game.chain(at, &x, &c) {
+	if at.odds != nil {
+		o.Table, o.Hits = game.looked(at.odds, &x)
+	} else if !game.chain(at, &x, &c) {
 		o.Hits = dice.Always(0)
 	} else if err := c.Check(); err != nil {
 		return Odds{}, fmt.Errorf("%s: %w", at.name, err)

@@ -24,6 +24,7 @@ const (
 	back
 	follow
 	take
+	join
 	verbs
 )
 
@@ -51,6 +52,7 @@ var common = []kind{
 	back:   {Word: "back", Names: []noun{aUnit, aPlace}, Do: func(g *Game, o order) { g.goBack(o.Cell) }, Because: "it does not fall back there"},
 	follow: {Word: "follow", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.followed(o.Piece) }, Because: "it does not follow"},
 	take:   {Word: "take", Names: []noun{aFace}, Do: func(g *Game, o order) { g.takeFace(int(o.N)) }, Because: "no die shows it"},
+	join:   {Word: "join", Names: []noun{aUnit}, Do: func(g *Game, o order) { g.joined(o.Piece) }, Because: "it cannot attack with them"},
 }
 
 // newRules are the tables of a game: its own actions stand behind what every game

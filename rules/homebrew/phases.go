@@ -17,6 +17,7 @@ const (
 	stepAct
 	stepReact
 	stepActed
+	stepJoin
 	stepDue
 	stepBack
 	stepFollow
@@ -45,6 +46,9 @@ var phases = []phase{
 
 	// The enemy may react to what the unit does, before, on its way, or after it.
 	stepReact: {Who: func(g *Game) int { return 1 - int(g.side) }, If: (*Game).canReact, Legal: (*Game).legalReactions, Else: (*Game).goOn, Takes: []verb{pass}},
+	// Units that attack together: one begins, and others join it.
+	stepJoin: {If: (*Game).canJoin, Legal: (*Game).legalJoin, Else: (*Game).allJoined, Takes: []verb{pass, join}},
+
 	// What an action leaves owing: units that fall back, those that follow.
 	stepDue:    {Do: (*Game).nextDue},
 	stepBack:   {Who: (*Game).backer, If: (*Game).canChooseBack, Legal: (*Game).legalBack, Else: (*Game).mustGoBack, Takes: []verb{back}},

@@ -95,7 +95,11 @@ func (g *Game) act(i int, o order) {
 	if a.move < 0 && a.attack < 0 || a.tell != "" || a.test >= 0 {
 		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: g.theActed().foe, Value: notedAction, N: int16(i), Rule: a.rule})
 	}
-	if !g.await(atStart) {
+	g.with, g.step = 0, stepAct
+	switch {
+	case a.attack >= 0 && g.attacks[a.attack].joint:
+		g.step = stepJoin
+	case !g.await(atStart):
 		g.carryOut()
 	}
 }
@@ -103,7 +107,9 @@ func (g *Game) act(i int, o order) {
 // theActed are the facts about the unit that acts and the one that it attacks.
 func (g *Game) theActed() facts {
 	if g.actions[g.doing.action].attack >= 0 {
-		return g.between(g.acting(), g.doing.foe)
+		x := g.between(g.acting(), g.doing.foe)
+		x.with = g.with & g.alive[g.side]
+		return x
 	}
 	return g.here(g.acting())
 }

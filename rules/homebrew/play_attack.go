@@ -31,7 +31,7 @@ func (g *Game) attack(i int, x *facts) {
 		return
 	}
 	var c chain.Chain
-	hits, dice := 0, g.chain(at, x, &c)
+	hits, dice := 0, at.odds == nil && g.chain(at, x, &c)
 	thrown := 0
 	if dice {
 		thrown = int(c.Stages[0].Dice.Plus)
@@ -40,7 +40,10 @@ func (g *Game) attack(i int, x *facts) {
 		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe,
 		From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]), Value: int32(thrown), N: int16(i), Rule: at.rule,
 	})
-	if dice {
+	switch {
+	case at.odds != nil:
+		hits = g.lookUp(i, at, x)
+	case dice:
 		hits = g.roll(i, at, &c, x)
 	}
 	x.hits = hits
@@ -51,10 +54,14 @@ func (g *Game) attack(i int, x *facts) {
 	}
 }
 
-// comesOf says whether a result comes of an attack: by its successes, or by the face that
-// is taken.
+// comesOf says whether a result comes of an attack: by its successes, by the face that
+// is taken, or by the cell of its table.
 func (g *Game) comesOf(r *result, x *facts) bool {
-	return r.face == x.face && (r.face > 0 || x.hits >= r.least && x.hits <= r.most) && g.holds(&r.when, x)
+	fits := r.face > 0 || x.hits >= r.least && x.hits <= r.most
+	if r.cells != 0 {
+		fits = r.cells>>x.hits&1 != 0
+	}
+	return fits && r.face == x.face && g.holds(&r.when, x)
 }
 
 // roll rolls a chain, and says how many hits there are. What each die shows is
@@ -117,44 +124,61 @@ func (g *Game) testOf(t *test, x *facts) chain.Test {
 func (g *Game) befall(effects []effect, x facts, rule play.Rule) {
 	for i := range effects {
 		e := &effects[i]
-		p, at := x.of(e.foe)
-		if e.verb == following && g.step != stepOver && g.holds(&e.when, &x) {
-			g.owe(due{unit: x.self, foe: x.foe, cell: int16(x.at[1]), way: inPursuit, n: int8(min(g.work(&e.number, &x, nil), maxPieces)), rule: rule})
-		}
-		if g.step == stepOver || p == play.NoPiece || !g.alive.Has(p) || !g.holds(&e.when, &x) {
+		if !e.each {
+			g.befallOne(e, &x, rule)
 			continue
 		}
-		n := g.draw(&e.number, x)
-		switch e.verb {
-		case lose:
-			g.lose(p, n, x.self, rule)
-		case restore:
-			g.restore(p, n, rule)
-		case removal:
-			g.lose(p, int(g.unit(p).left), x.self, rule)
-		case marking:
-			g.mark(p, int(e.mark), n, rule)
-		case unmarking:
-			if e.all {
-				n = maxRange
-			}
-			g.unmark(p, int(e.mark), n, rule)
-		case scoring:
-			g.gain(p.Side(), n)
-		case rolling:
+		for n := range (x.with | 1<<x.self.Number()).All() {
 			y := x
-			if e.foe {
-				y = x.swapped()
-			}
-			y.at[0] = at
-			g.passes(int(e.test), y)
-		case fallingBack:
-			if foe, stood := x.of(!e.foe); n > 0 {
-				g.owe(due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
-			}
-		case ending:
-			g.active.over = g.active.over || p == g.acting()
+			y.self = play.PieceOf(x.self.Side(), n)
+			y.at[0] = g.cell(y.self)
+			g.befallOne(e, &y, rule)
 		}
+	}
+}
+
+// befallOne has an effect befall a unit.
+func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
+	p, at := x.of(e.foe)
+	if g.step == stepOver || !g.holds(&e.when, x) {
+		return
+	}
+	if e.verb == following {
+		g.owe(due{unit: x.self, foe: x.foe, with: x.with, cell: int16(x.at[1]), way: inPursuit, n: int8(min(g.work(&e.number, x, nil), maxPieces)), rule: rule})
+	}
+	if p == play.NoPiece || !g.alive.Has(p) {
+		return
+	}
+	n := g.draw(&e.number, *x)
+	switch e.verb {
+	case lose:
+		g.lose(p, n, x.self, rule)
+	case restore:
+		g.restore(p, n, rule)
+	case removal:
+		g.lose(p, int(g.unit(p).left), x.self, rule)
+	case marking:
+		g.mark(p, int(e.mark), n, rule)
+	case unmarking:
+		if e.all {
+			n = maxRange
+		}
+		g.unmark(p, int(e.mark), n, rule)
+	case scoring:
+		g.gain(p.Side(), n)
+	case rolling:
+		y := *x
+		if e.foe {
+			y = x.swapped()
+		}
+		y.at[0] = at
+		g.passes(int(e.test), y)
+	case fallingBack:
+		if foe, stood := x.of(!e.foe); n > 0 {
+			g.owe(due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
+		}
+	case ending:
+		g.active.over = g.active.over || p == g.acting()
 	}
 }
 

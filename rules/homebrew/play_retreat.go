@@ -32,9 +32,10 @@ const (
 type due struct {
 	unit play.Piece // that falls back, or that has attacked
 	foe  play.Piece
-	cell int16 // the place where the foe stood
-	way  int8  // the number of the retreat; inPursuit: the unit may follow; toTake: it takes a die
-	n    int8  // steps, or how many units follow; of dice with symbols the number of the attack
+	with play.Set // those who have attacked with it
+	cell int16    // the place where the foe stood
+	way  int8     // the number of the retreat; inPursuit: the unit may follow; toTake: it takes a die
+	n    int8     // steps, or how many units follow; of dice with symbols the number of the attack
 	rule play.Rule
 
 	shown    dice.Pool // the dice of which one is taken
@@ -228,9 +229,14 @@ func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rul
 // followers are those who may move into the place that an enemy has left: those who
 // attacked, from next to it.
 func (g *Game) followers() (set play.Set) {
-	p, to := g.due.unit, place(g.due.cell)
-	if g.due.n > 0 && g.alive.Has(p) && g.hasRoom(p, to) && g.isNextTo(p, to) && (g.table != nil || !g.stands[1-p.Side()].Has(to)) {
-		set.Add(p.Number())
+	to, side := place(g.due.cell), g.due.unit.Side()
+	if g.due.n < 1 || g.table == nil && g.stands[1-side].Has(to) {
+		return 0
+	}
+	for n := range ((g.due.with | 1<<g.due.unit.Number()) & g.alive[side]).All() {
+		if p := play.PieceOf(side, n); g.hasRoom(p, to) && g.isNextTo(p, to) {
+			set.Add(n)
+		}
 	}
 	return set
 }

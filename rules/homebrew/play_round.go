@@ -158,6 +158,10 @@ func (g *Game) acted() {
 		}
 		g.clear(p, afterActivation)
 	}
+	for n := range (g.with & g.alive[g.side]).All() {
+		g.clear(play.PieceOf(int(g.side), n), afterActivation)
+	}
+	g.with = 0
 	if g.phase().alternate {
 		g.side = 1 - g.side
 	}

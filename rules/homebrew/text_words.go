@@ -19,6 +19,7 @@ const (
 	notedEvent                 // N: the event that happens
 	notedPool                  // N: how many units of the side act in the phase
 	notedDrawn                 // the side is drawn from the bag
+	notedJoined                // N: the action in which a unit joins another, on Other
 	notedCornered              // N: how many steps a unit has no room for
 	notedTaken                 // N: the face that is taken, counted from 1; Of: the attack
 )
@@ -34,6 +35,7 @@ var sayings = []play.Saying{
 	{What: play.Lost, Words: "  {who} loses {value} and has {left} left"},
 	{What: play.Restored, Words: "  {who} gets {value} back"},
 	{What: play.Changed, Words: "  {who}: {marked}"},
+	{What: play.Noted, Noted: notedJoined, Words: "  {who} joins the attack"},
 	{What: play.Retreated, Words: "  {who} falls back {from}–{to}"},
 	{What: play.Entered, Words: "  {who} follows to {to}"},
 	{What: play.Noted, Noted: notedCornered, Words: "  {who} has no room to fall back"},
@@ -161,6 +163,9 @@ func (g *Game) tellRoll(e play.Event) string {
 	}
 	if s := g.attacks[e.Of].symbols; s != nil {
 		return g.tellSymbols(e, s)
+	}
+	if o := g.attacks[e.Of].odds; o != nil {
+		return say("{unit}, {attack} against {defence}: {column}, rolled {n}: {result}", g.names.Called(e.Piece), int(e.Why>>16), int(e.Why&0xffff), o.heads[e.Die], int(e.N), o.cells[e.Value])
 	}
 	s := &g.attacks[e.Of].stages[e.Why>>8&255]
 	text := fmt.Sprintf("%s, %s: %s, %s", g.names.Called(e.Piece), s.name, g.shown(e), g.need(int(e.N), s.roll.OrLess))

@@ -132,16 +132,26 @@ func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
 	if a.Symbols != nil {
 		return append(out, w.symbols(id, a)...)
 	}
+	if a.Odds != nil {
+		out = append(out, w.odds(id, a)...)
+	}
 	var results []string
 	for i := range a.Results {
 		r := &a.Results[i]
-		says := w.span(r.Hits, "1+") + ": " + w.deeds(r.Effects, true)
+		of := w.span(r.Hits, "1+")
+		if a.Odds != nil {
+			of = strings.Join(r.Cells, " / ")
+		}
+		says := of + ": " + cmp.Or(w.deeds(r.Effects, true), "–")
 		if r.When != nil {
 			says += " (" + w.say("if {what}", When(w.g, r.When)) + ")"
 		}
 		results = append(results, says)
 	}
-	if results != nil {
+	switch {
+	case results != nil && a.Odds != nil:
+		out = append(out, strings.Join(results, ", "))
+	case results != nil:
 		out = append(out, w.say("by successes {results}", strings.Join(results, ", ")))
 	}
 	return out
@@ -263,6 +273,8 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		}
 		switch whom := c.Whom; {
 		case c.Do == "follow":
+		case whom == "all":
+			return w.say("all attackers: {what}", what)
 		case foe && whom == "self":
 			return w.say("attacker: {what}", what)
 		case !foe && whom == "foe":

@@ -66,7 +66,7 @@ var vagueAmount = rule{Check: diag.Check{
 var idleModifier = rule{Check: diag.Check{
 	Code:  "G429",
 	Title: "modifier that changes no figure",
-	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
+	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.attack`, `.defence`, `.column` or `.roll` of one by a table, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
 		"`ATTACK.dice` of dice with symbols, or a stat that an amount there takes. It has at least one of `set`, `add`, `least` and `most`.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -94,6 +94,9 @@ func figuresOf(rules *schema.Play) (all []string) {
 		}
 		if a.Symbols != nil {
 			all = append(all, id+".dice")
+		}
+		if a.Odds != nil {
+			all = append(all, id+".attack", id+".defence", id+".column", id+".roll")
 		}
 		all = append(all, id+".range", id+".least")
 	}
@@ -209,8 +212,8 @@ var beyondPlay = rule{Check: diag.Check{
 		r.At(p.keyAt("play"), "the game has no \"board\": say whether it is played on squares, on hexes or on an open table")
 	}
 	for id, a := range rules.Attacks.All() {
-		if n := len(a.Stages); n == 0 && a.Symbols == nil {
-			r.At(p.keyAt("play", "attacks", id), "%s rolls nothing: it takes stages or symbols", id)
+		if n := len(a.Stages); n == 0 && a.Symbols == nil && a.Odds == nil {
+			r.At(p.keyAt("play", "attacks", id), "%s rolls nothing: it takes stages, symbols or odds", id)
 		} else if n > schema.MaxStages {
 			r.At(p.keyAt("play", "attacks", id, "stages"), "%s has %s; 1 to %d can be played", id, text.Plural(n, "stage"), schema.MaxStages)
 		}
@@ -437,7 +440,7 @@ var unusedRule = rule{Check: diag.Check{
 		{anAttack, "attacks", rules.Attacks.Keys(), "no action makes the attack %q"},
 		{aTest, "tests", rules.Tests.Keys(), "nothing calls for the test %q"},
 		{aMark, "marks", rules.Marks.Keys(), "nothing asks whether a unit has the mark %q"},
-		{aRetreat, "retreats", rules.Retreats.Keys(), "nobody makes the retreat %q"},
+		{aRetreat, "retreats", rules.Retreats.Keys(), "no unit makes the retreat %q"},
 	} {
 		unknown := func(id string) bool { return !slices.Contains(of.ids, id) }
 		if vague[of.kind] || slices.ContainsFunc(slices.Collect(maps.Keys(used[of.kind])), unknown) {

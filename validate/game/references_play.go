@@ -93,6 +93,11 @@ func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 		v.name(aDie, s.Die, join(at, "symbols", "die")...)
 		v.amounts(inAttack, s.Dice, join(at, "symbols", "dice")...)
 	}
+	if a.Odds != nil {
+		v.amounts(inAttack, &a.Odds.Attack, join(at, "odds", "attack")...)
+		v.amounts(inAttack, &a.Odds.Defence, join(at, "odds", "defence")...)
+		v.name(aTable, a.Odds.Table, join(at, "odds", "table")...)
+	}
 	for i := range a.Stages {
 		v.amounts(inAttack, a.Stages[i].Dice, join(at, "stages", i, "dice")...)
 		v.amounts(inAttack, &a.Stages[i].Need, join(at, "stages", i, "need")...)

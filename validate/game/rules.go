@@ -66,6 +66,7 @@ var rules = []rule{
 	unusedRule,
 	unaffordable,
 	neverHolds,
+	unreadOdds,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or
