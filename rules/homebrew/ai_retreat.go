@@ -19,6 +19,15 @@ func (g *Game) backWorth(d *due) int {
 	if from == grid.None || g.surface == nil {
 		return int(d.n) * worthBack
 	}
+	known := g.view.backs.of(d)
+	if known.turn != g.view.backs.turn || known.due != *d {
+		*known = remembered{*d, g.view.backs.turn, int32(g.driven(d, from))}
+	}
+	return int(known.worth)
+}
+
+// driven is what it is worth that a unit on the board falls back.
+func (g *Game) driven(d *due, from place) int {
 	_, steps := g.backTo(d)
 	value := steps * worthBack
 	if short := int(d.n) - steps; short > 0 {

@@ -15,6 +15,26 @@ type view struct {
 	side   int8 // whose decision it was made for
 	style  play.Style
 	ofSide [play.Sides]outlook
+	backs  backs
+}
+
+// backs is what it is worth that units fall back, as long as nothing changes: attacks
+// that are weighed ask for the same again and again.
+type backs struct {
+	turn  uint32 // counts the times that something has changed
+	known [64]remembered
+}
+
+// remembered is what one falling back is worth.
+type remembered struct {
+	due   due
+	turn  uint32
+	worth int32
+}
+
+// of is where the worth of one is remembered.
+func (b *backs) of(d *due) *remembered {
+	return &b.known[(int(d.unit)*29+int(d.cell)*7+int(d.way)*3+int(d.n))%len(b.known)]
 }
 
 // outlook is the board with the eyes of one side. Of a table, which has far more places than
@@ -36,7 +56,7 @@ type outlook struct {
 func (g *Game) look() *outlook {
 	if !g.view.ready {
 		g.view.ready, g.view.side = true, int8(g.Side())
-		g.memo.forget()
+		g.view.backs.turn++
 		g.refresh(&g.view.ofSide[g.view.side], int(g.view.side))
 	}
 	return &g.view.ofSide[g.view.side]
