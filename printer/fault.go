@@ -34,9 +34,9 @@ func placeOf(file string, doc *schema.Doc, f page.Fault) diag.Span {
 		weight := 0
 		switch {
 		case unprinted[w.Field]:
-		case f.Letter != 0 && strings.ContainsRune(w.Text, f.Letter):
+		case f.Letter != 0 && !strings.ContainsRune(w.Text, f.Letter):
+		case f.Letter != 0 && (f.Text == "" || !strings.Contains(w.Text, f.Text)):
 			weight = 1
-		case f.Letter != 0:
 		case f.Text != "" && w.Text == f.Text:
 			weight = len(f.Text) + 2
 		case f.Text != "" && strings.Contains(w.Text, f.Text):
@@ -49,7 +49,7 @@ func placeOf(file string, doc *schema.Doc, f page.Fault) diag.Span {
 		if weight > most {
 			at, most = w.At, weight
 		}
-		return f.Letter == 0 || most == 0
+		return true
 	})
 	return at
 }

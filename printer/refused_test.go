@@ -74,3 +74,19 @@ func TestRefusedOfOwnParts(t *testing.T) {
 		}
 	}
 }
+
+// TestLettersAtTheirText places a letter that no font has at the text that is printed, not at an
+// earlier one that has it too.
+func TestLettersAtTheirText(t *testing.T) {
+	f := folder{"fair.json": []byte(`{"kind": "Game", "name": "fair", "title": "The fair",
+"decks": {"luck": {"name": "Luck", "kinds": {"luck": {"name": "Luck"}}, "cards": {"draw": {"name": "Draw 日", "kind": "luck", "text": "Draw."}}}},
+"rulebook": {"chapters": [{"title": "One", "parts": [{"text": "Draw, and *look at*\n\nthe 日, or the :skul:."}]}]}}`)}
+	doc := f.load(t, "fair.json")
+	for product, line := range map[string]int{"deck": 2, "rules": 3} {
+		p, _ := Named(product)
+		_, found := f.job(layout.Setup{}).Print(p, p.Subjects(doc))
+		if len(found) == 0 || slices.ContainsFunc(found, func(x Fault) bool { return x.At.Line != line || strings.HasPrefix(x.String(), ":") }) {
+			t.Errorf("%s: %v, want line %d", product, found, line)
+		}
+	}
+}

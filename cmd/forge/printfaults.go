@@ -97,7 +97,7 @@ var faultChecks = [...]diag.Check{
 	},
 	paper.Otherwise: {
 		Code: "P716", Severity: diag.Note, Title: "type, a colour or an icon is not as it says",
-		Explain: "A zone of a layout is bold, and its font has no file for bold type, so that it is set as all else; name a file with `bold` among the `fonts` of the theme. Or a theme has a " +
+		Explain: "A zone of a layout is bold or italic, and its font has no file for such type, so that it is set as all else; name a file with `bold`, `italic` or `boldItalic` among the `fonts` of the theme. Or a theme has a " +
 			"colour that is called as one of forge's own, such as \"black\" or \"moss\": layouts that say it mean the theme's, which is a surprise where it was not intended. So with an " +
 			"icon that is called as one of forge's own.",
 		Bad: fontExample(`theme: colours: moss: "#5a3a22"`), Good: fontExample(`theme: colours: earth: "#5a3a22"`),
@@ -283,6 +283,9 @@ func withoutForeseen(found []diag.Diagnostic, printing []diag.Diagnostic) []diag
 // cause is what faults of one cause have in common.
 func cause(f printer.Fault) printer.Fault {
 	f.Field = ""
+	if f.Letter != 0 {
+		f.Text = ""
+	}
 	if ofLooks(f) {
 		return printer.Fault{At: diag.Span{File: f.At.File}, Fault: paper.Fault{Kind: f.Kind}}
 	}

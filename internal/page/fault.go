@@ -41,7 +41,7 @@ type Fault struct {
 	Kind   Kind
 	Detail string // the rune, or how far over
 	Letter rune   // the rune; 0: it is about none
-	Text   string // what does not fit, or is named; "": it is no one text
+	Text   string // what does not fit, is named, or has the rune; "": it is no one text
 }
 
 // Stops says whether nothing may be printed because of it.
@@ -97,13 +97,17 @@ const mostFaults = 100
 // Add records a fault, once.
 func (p *Faults) Add(f Fault) {
 	alike := func(g Fault) bool { return g.Kind.Stops() == f.Kind.Stops() }
-	if p.known[f] || each.Count(p.faults, alike) == mostFaults {
+	once := f
+	if f.Letter != 0 { // whatever stands around it
+		once.Text = ""
+	}
+	if p.known[once] || each.Count(p.faults, alike) == mostFaults {
 		return
 	}
 	if p.known == nil {
 		p.known = map[Fault]bool{}
 	}
-	p.known[f] = true
+	p.known[once] = true
 	p.faults = append(p.faults, f)
 }
 
@@ -151,7 +155,7 @@ func (p *Faults) cleaned(field, text string, font *Family) string {
 		if ok || p.AllLetters && kind != BadEncoding {
 			return r
 		}
-		p.Add(Fault{Field: field, Kind: kind, Detail: fmt.Sprintf("%q (U+%04X)", r, r), Letter: r})
+		p.Add(Fault{Field: field, Kind: kind, Detail: fmt.Sprintf("%q (U+%04X)", r, r), Letter: r, Text: text})
 		return stand
 	}, norm.NFC.String(text))
 }

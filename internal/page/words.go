@@ -363,7 +363,7 @@ func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 		}
 		text := p.Clean(field, s.Text)
 		if !s.Code {
-			text = p.Typeset(p.symbols("", text))
+			text = p.Typeset(p.symbols(field, text))
 		}
 		for _, r := range text {
 			all = append(all, letter{r: r, face: face, link: &s.Link})

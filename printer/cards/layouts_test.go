@@ -313,15 +313,27 @@ func TestPicturesOfZones(t *testing.T) {
 	}
 }
 
-// TestUnboldType notes type that is to be bold in a font that has no bold.
-func TestUnboldType(t *testing.T) {
-	zones := []schema.Zone{{Show: []string{"name"}, Bold: true}}
-	for bold, want := range map[string]int{"": 1, "b.ttf": 0} {
+// TestUnlikeType notes type that is to be bold or slanted in a font that has no file for it.
+func TestUnlikeType(t *testing.T) {
+	for _, tt := range []struct {
+		zone schema.Zone
+		font schema.Font
+		want string
+	}{
+		{schema.Zone{Bold: true}, schema.Font{}, "bold"},
+		{schema.Zone{Bold: true}, schema.Font{Bold: "b.ttf"}, ""},
+		{schema.Zone{Italic: true}, schema.Font{Bold: "b.ttf"}, "italic"},
+		{schema.Zone{Italic: true}, schema.Font{Italic: "i.ttf"}, ""},
+		{schema.Zone{Bold: true, Italic: true}, schema.Font{Bold: "b.ttf", Italic: "i.ttf"}, "boldItalic"},
+		{schema.Zone{Bold: true, Italic: true}, schema.Font{Bold: "b.ttf", Italic: "i.ttf", BoldItalic: "z.ttf"}, ""},
+	} {
+		tt.zone.Show = []string{"name"}
 		g := &schema.Game{Theme: &schema.Theme{Font: "own"}}
-		g.Theme.Fonts = g.Theme.Fonts.With("own", schema.Font{Regular: "a.ttf", Bold: bold})
-		found := Slips(g, "cards", schema.Layout{Zones: zones})
-		if len(found) != want || want > 0 && (found[0].Kind != page.Otherwise || found[0].Kind.Stops()) {
-			t.Errorf("bold %q: %v", bold, found)
+		g.Theme.Fonts = g.Theme.Fonts.With("own", tt.font)
+		found := Slips(g, "cards", schema.Layout{Zones: []schema.Zone{tt.zone}})
+		told := len(found) == 1 && found[0].Kind == page.Otherwise && strings.Contains(found[0].Detail, "no file for "+tt.want+",")
+		if told != (tt.want != "") || !told && len(found) > 0 {
+			t.Errorf("%+v in %+v: %v", tt.zone, tt.font, found)
 		}
 	}
 }

@@ -110,7 +110,7 @@ func (w *slips) zone(i int, z schema.Zone) {
 	if z.Lines > 0 && (z.From == "" || len(z.Take) > 0) {
 		w.add(i, "lines", "its place says how high its text gets, so lines change nothing; they are for a zone at an edge (`from`) without `take`")
 	}
-	w.unbold(i, z)
+	w.unlike(i, z)
 	if z.Turn != "" && !oneText(z) {
 		w.add(i, "turn", "one text can be turned, such as \"name\", and nothing else")
 	}
@@ -132,14 +132,27 @@ func (w *slips) zone(i int, z schema.Zone) {
 	}
 }
 
-// unbold looks for bold type in a font that has none.
-func (w *slips) unbold(i int, z schema.Zone) {
-	if w.game.Theme == nil || !z.Bold {
+// unlike looks for bold and italic type in a font that has none.
+func (w *slips) unlike(i int, z schema.Zone) {
+	if w.game.Theme == nil {
 		return
 	}
 	id := cmp.Or(z.Font, w.game.Theme.Font)
-	if f, ok := w.game.Theme.Fonts.Get(id); ok && f.Bold == "" {
-		w.found = append(w.found, Slip{i, "bold", page.Otherwise, fmt.Sprintf("the font %q has no file for bold, so it is set as the rest; name one in the theme: fonts: %s: bold: \"….ttf\"", id, id)})
+	f, known := w.game.Theme.Fonts.Get(id)
+	if !known {
+		return
+	}
+	for _, t := range []struct {
+		field, file string
+		asked, none bool
+	}{
+		{"bold", "bold", z.Bold, f.Bold == ""},
+		{"italic", "italic", z.Italic, f.Italic == ""},
+		{"italic", "boldItalic", z.Bold && z.Italic && f.Bold != "" && f.Italic != "", f.BoldItalic == ""},
+	} {
+		if t.asked && t.none {
+			w.found = append(w.found, Slip{i, t.field, page.Otherwise, fmt.Sprintf("the font %q has no file for %s, so it is set as the rest; name one in the theme: fonts: %s: %s: \"….ttf\"", id, t.file, id, t.file)})
+		}
 	}
 }
 
