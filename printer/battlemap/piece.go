@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -108,15 +109,36 @@ func (m mapping) called(side mapSide, long float64) (page.Words, float64) {
 	return name, largest
 }
 
-// mapKey explains a map: the sides' zones and objectives.
+// mapKey explains signs of a map.
 type mapKey struct {
 	*Map
-	faults *page.Faults
-	size   float64 // points
+	faults  *page.Faults
+	size    float64 // points
+	line    float64 // mm that lines are high
+	entries []keyEntry
+	align   page.Align // of its lines
 }
 
-// Key explains the signs of the map, in type of a size in points.
-func (m *Map) Key(p *page.Faults, size float64) page.Piece { return mapKey{m, p, size} }
+// Key explains the signs of the map, in type of a size in points: the sides' zones and objectives.
+func (m *Map) Key(p *page.Faults, size float64) page.Piece {
+	return mapKey{m, p, size, 6, m.keyEntries(p), page.Left}
+}
+
+// Legend shows what some kinds of ground of the map look like, in type of a size in points.
+func (m *Map) Legend(p *page.Faults, kinds []schema.Placed, size float64) page.Piece {
+	if len(kinds) == 0 {
+		return page.Gap(0)
+	}
+	side := size * page.MMPerPoint * 1.3
+	return mapKey{m, p, size, side * 1.3, each.Of(kinds, func(kind schema.Placed) keyEntry {
+		return keyEntry{side, func(m mapping, at page.Point) {
+			groundSample{Map: m.Map, faults: m.faults, kind: kind}.sign(m.canvas, page.Rect{X: at.X, Y: at.Y - side/2, W: side, H: side})
+		}, kind.Name}
+	}), page.Centre}
+}
+
+// Kinds is all the ground on the map but its usual one.
+func (m *Map) Kinds() []schema.Placed { return m.kinds() }
 
 // keyEntry is a sign of the key, wide mm wide, and what it means.
 type keyEntry struct {
@@ -125,59 +147,68 @@ type keyEntry struct {
 	text string
 }
 
-const keyLine, keyGap = 6.0, 6.0 // mm, how high lines are and between entries
+const keyGap = 6.0 // mm between entries
 
-func (k mapKey) entries() []keyEntry {
+func (m *Map) keyEntries(p *page.Faults) []keyEntry {
 	var out []keyEntry
-	for i, side := range k.sides {
+	for i, side := range m.sides {
 		if len(side.zone.outlines) > 0 {
 			out = append(out, keyEntry{9, func(m mapping, at page.Point) {
 				m.canvas.Rule(at.X, at.Y, at.X+9, at.Y, zonePen(i, side.ink(), 0.8))
-			}, k.faults.Language.Say("Set-up of {side}", side.name)})
+			}, p.Language.Say("Set-up of {side}", side.name)})
 		}
 		if len(side.units) > 0 {
 			out = append(out, keyEntry{4, func(m mapping, at page.Point) {
 				m.counter(page.Rect{X: at.X, Y: at.Y - 2, W: 4, H: 4}, placed{icon: side.units[0].icon}, i)
-			}, k.faults.Language.Say("{side} begins here", side.name)})
+			}, p.Language.Say("{side} begins here", side.name)})
 		}
 		if side.reserve {
-			out = append(out, keyEntry{6, func(m mapping, at page.Point) { m.entry(at, page.Point{X: 1}, 6, side.ink()) }, k.faults.Language.Say("{side} in reserve comes on", side.name)})
+			out = append(out, keyEntry{6, func(m mapping, at page.Point) { m.entry(at, page.Point{X: 1}, 6, side.ink()) }, p.Language.Say("{side} in reserve comes on", side.name)})
 		}
 	}
-	if len(k.scenario.Objectives) > 0 {
+	if len(m.scenario.Objectives) > 0 {
 		out = append(out, keyEntry{3.6, func(m mapping, at page.Point) {
 			m.canvas.Add(page.Circle(page.Point{X: at.X + 1.8, Y: at.Y}, 1.8, page.White, page.Pen(0.35, page.Black)))
-		}, k.faults.Language.Say("objective, by its number")})
+		}, p.Language.Say("objective, by its number")})
 	}
 	return out
 }
 
-// place calls back for each entry with the left end of its place, and returns
-// how high all of them are.
-func (k mapKey) place(width float64, put func(e keyEntry, x, y, wide float64)) float64 {
-	x, y := 0.0, 0.0
-	for _, e := range k.entries() {
-		wide := e.wide + 1.5 + k.faults.Plain("map", e.text, page.Style{}).Width(k.size)
-		if x > 0 && x+wide > width {
-			x, y = 0, y+keyLine
+// wide is how wide an entry is, in mm.
+func (k mapKey) wide(e keyEntry) float64 {
+	return e.wide + 1.5 + k.faults.Plain("map", e.text, page.Style{}).Width(k.size)
+}
+
+// lines are the entries of each line, as many as a width holds.
+func (k mapKey) lines(width float64) (out [][]keyEntry) {
+	x := 0.0
+	for _, e := range k.entries {
+		wide := k.wide(e)
+		if len(out) == 0 || x > 0 && x+wide > width {
+			x, out = 0, append(out, nil)
 		}
-		put(e, x, y, wide)
+		out[len(out)-1] = append(out[len(out)-1], e)
 		x += wide + keyGap
 	}
-	return y + keyLine
+	return out
 }
 
 func (k mapKey) Height(width float64) float64 {
-	return k.place(width, func(keyEntry, float64, float64, float64) {})
+	return max(1, float64(len(k.lines(width)))) * k.line
 }
 
 func (k mapKey) Draw(c *page.Canvas, x, y, width float64) {
 	m := mapping{Map: k.Map, faults: k.faults, canvas: c}
-	k.place(width, func(e keyEntry, left, top, _ float64) {
-		at := page.Point{X: x + left, Y: y + top + keyLine/2}
-		e.sign(m, at)
-		m.label(e.text, k.size, page.Point{X: at.X + e.wide + 1.5, Y: at.Y}, page.Left, page.Style{})
-	})
+	for _, line := range k.lines(width) {
+		free := width - each.Sum(line, k.wide) - keyGap*float64(len(line)-1)
+		at := page.Point{X: x + max(0, free)*float64(k.align)/2, Y: y + k.line/2}
+		for _, e := range line {
+			e.sign(m, at)
+			m.label(e.text, k.size, page.Point{X: at.X + e.wide + 1.5, Y: at.Y}, page.Left, page.Style{})
+			at.X += k.wide(e) + keyGap
+		}
+		y += k.line
+	}
 }
 
 // groundSample is a sample of ground next to what it means.
@@ -195,13 +226,17 @@ func (s groundSample) Height(width float64) float64 {
 }
 
 func (s groundSample) Draw(c *page.Canvas, x, y, width float64) {
-	at := page.Rect{X: x, Y: y, W: swatchSide, H: swatchSide}
-	m := mapping{Map: s.Map, faults: s.faults, canvas: c, at: page.Point{X: at.X, Y: at.Y}, side: swatchSide}
+	s.sign(c, page.Rect{X: x, Y: y, W: swatchSide, H: swatchSide})
+	high := s.text.Height(width - swatchSide - 2)
+	s.text.Draw(c, x+swatchSide+1.6, y+max(0, (swatchSide-high)/2), width-swatchSide-2)
+}
+
+// sign draws a sample of the ground into a square.
+func (s groundSample) sign(c *page.Canvas, at page.Rect) {
+	m := mapping{Map: s.Map, faults: s.faults, canvas: c, at: page.Point{X: at.X, Y: at.Y}, side: at.W}
 	c.Add(page.Box{Rect: at, Fill: groundInks[s.kind.Icon]})
 	m.sample(m, at, s.kind)
 	c.Add(page.Box{Rect: at, Stroke: page.Pen(0.2, layout.Faint)})
-	high := s.text.Height(width - swatchSide - 2)
-	s.text.Draw(c, x+swatchSide+1.6, y+max(0, (swatchSide-high)/2), width-swatchSide-2)
 }
 
 // GroundKey is samples of all the ground on a map, in columns.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
@@ -58,43 +59,89 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	}
 	m.land(m)
 	m.rim(m)
-	names := newPlacing(m)
-	names.putAlone(m.cellNames(m))
-	names.draw(m)
-	for i, o := range s.scenario.Objectives {
+	var over page.Canvas // what happens: names of cells keep off it and lie beneath it, words over it
+	m.canvas = &over
+	taken := m.play(s.scene)
+	m.canvas = c
+	p := newPlacing(m)
+	p.ink = newInkMap(m.covered(), append(slices.Clip(c.Items()), over.Items()...))
+	p.take(taken)
+	p.putAlone(m.cellNames(m))
+	p.draw(m)
+	c.Add(over.Items()...)
+	first := len(p.set)
+	p.put(m.words(s.scene))
+	p.set = p.set[first:]
+	p.draw(m)
+}
+
+// play draws what happens in a scene, and returns where pieces lie.
+func (m mapping) play(s Scene) (taken []page.Rect) {
+	square := func(at page.Point, r float64) {
+		taken = append(taken, page.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r})
+	}
+	for i, o := range m.scenario.Objectives {
 		if at, ok := m.middle(o.At); ok {
 			m.diamond(at, i)
+			square(at, m.counterRadius())
 		}
 	}
-	for _, r := range s.scene.Circles {
+	for _, r := range s.Circles {
 		m.ring(r)
 	}
-	for _, step := range s.scene.Moves {
-		m.arrow(step, s.scene, page.Pen(0.3, page.Black))
+	for _, step := range s.Moves {
+		m.arrow(step, s, page.Pen(0.3, page.Black))
 	}
-	for _, step := range s.scene.Shots {
-		m.arrow(step, s.scene, dashes)
+	for _, step := range s.Shots {
+		m.arrow(step, s, dashes)
 	}
-	for _, step := range s.scene.Blocked {
+	for _, step := range s.Blocked {
 		m.stopped(step)
 	}
-	for _, l := range s.scene.Labels {
-		if at, ok := m.middle(l.At); ok {
-			m.label(l.Text, m.counterRadius()*1.25/page.MMPerPoint, at, page.Centre, page.Style{Bold: true})
-		}
-	}
 	crowd, before := map[string]int{}, map[string]int{}
-	for _, k := range s.scene.Stand {
+	for _, k := range s.Stand {
 		crowd[k.At]++
 	}
-	for _, k := range s.scene.Stand {
-		m.standing(k, before[k.At], crowd[k.At])
+	for _, k := range s.Stand {
+		if at, r, ok := m.stands(k, before[k.At], crowd[k.At]); ok {
+			m.standing(k, at, r)
+			square(at, r)
+		}
 		before[k.At]++
 	}
-	for _, k := range s.scene.Lost {
-		m.cross(k)
+	for _, k := range s.Lost {
+		if at, ok := m.middle(k.At); ok {
+			m.cross(at)
+			square(at, m.counterRadius()*0.8)
+		}
 	}
+	return taken
 }
+
+// words are the labels of a scene, at their places or, where something else lies there, as near
+// as there is room: on a board of cells in theirs.
+func (m mapping) words(s Scene) []label {
+	const ink = 1.5 // what a mm of lines under them costs
+	var out []label
+	for _, l := range s.Labels {
+		where, ok := m.spot(l.At)
+		if !ok {
+			continue
+		}
+		word := m.written(l.Text, page.Style{Bold: true}, m.counterRadius()*1.25/page.MMPerPoint)
+		word.ink, word.has = ink, func(page.Rect) bool { return true } // no line leads to its place
+		cell := m.rect(where.Rect)
+		at, free := cell.Centre(), cell.Inset(word.size.W/2, word.size.H/2)
+		word.at = append([]page.Point{at}, each.Where(around(page.Rect{X: at.X, Y: at.Y}, word.size)[:nearWords], func(p page.Point) bool {
+			return where.open || p.X >= free.X && p.X <= free.Right() && p.Y >= free.Y && p.Y <= free.Bottom()
+		})...)
+		out = append(out, word)
+	}
+	return out
+}
+
+// nearWords is how many places about its own a word of a scene may take.
+const nearWords = 8 + 2*16
 
 // dashes are what shots are drawn with.
 var dashes = page.Stroke{Width: 0.2, Ink: page.Black, Dash: [2]float64{0.9, 0.6}}
@@ -159,18 +206,22 @@ func (m mapping) diamond(at page.Point, objective int) {
 	m.label(strconv.Itoa(objective+1), m.counterRadius()*1.25/page.MMPerPoint, at, page.Centre, page.Style{})
 }
 
-// standing draws a piece among all those that stand there, some of them drawn
-// before it: two lie next to each other, more in rows.
-func (m mapping) standing(k Counter, before, all int) {
-	at, ok := m.middle(k.At)
-	if !ok {
-		return
-	}
-	r := m.counterRadius()
+// stands is where a piece stands among all those that are there, some of them drawn before it, and
+// half of how wide it is: two lie next to each other, more in rows.
+func (m mapping) stands(k Counter, before, all int) (at page.Point, r float64, ok bool) {
+	at, ok = m.middle(k.At)
+	r = m.counterRadius()
 	off := among(before, all)
 	at.X, at.Y = at.X+off.X*2.05*r, at.Y+off.Y*2.05*r
 	if k.Icon.Name != "" {
 		r *= iconShare
+	}
+	return at, r, ok
+}
+
+// standing draws a piece.
+func (m mapping) standing(k Counter, at page.Point, r float64) {
+	if k.Icon.Name != "" {
 		k.Icon.Draw(m.canvas, page.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, page.Black)
 		return
 	}
@@ -247,12 +298,8 @@ func (m mapping) arrow(step Step, in Scene, pen page.Stroke) {
 	m.canvas.Add(page.Polygon([]page.Point{tip, side(arrowWide / 2), side(-arrowWide / 2)}, page.Black, page.Stroke{}))
 }
 
-// cross marks where a piece was lost, with its number next to it.
-func (m mapping) cross(k Counter) {
-	at, ok := m.middle(k.At)
-	if !ok {
-		return
-	}
+// cross marks where a piece was lost.
+func (m mapping) cross(at page.Point) {
 	r := m.counterRadius() * 0.8
 	for _, pen := range []page.Stroke{page.Pen(1.1, page.White), page.Pen(0.55, page.Black)} {
 		for _, slope := range []float64{1, -1} {

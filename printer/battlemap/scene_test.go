@@ -98,7 +98,9 @@ func TestSceneInCells(t *testing.T) {
 		var c page.Canvas
 		m.canvas, m.faults = &c, new(page.Faults)
 		for n := range all {
-			m.standing(Counter{Mark: strconv.Itoa(n + 1), At: "b1"}, n, all)
+			k := Counter{Mark: strconv.Itoa(n + 1), At: "b1"}
+			at, r, _ := m.stands(k, n, all)
+			m.standing(k, at, r)
 		}
 		var discs []page.Rect
 		for _, item := range c.Items() {
@@ -140,3 +142,49 @@ func TestStoppedShotsOfNeighbours(t *testing.T) {
 
 // near says whether two points are the same but for rounding.
 func near(a, b page.Point) bool { return math.Hypot(a.X-b.X, a.Y-b.Y) < 1e-9 }
+
+// TestWordsKeepOffWays holds that the words of a scene, and the names of its cells, stand where no
+// arrow runs through them, and at their place where nothing is.
+func TestWordsKeepOffWays(t *testing.T) {
+	table, heath := pdftest.Heath()
+	for name, c := range map[string]struct {
+		m     *Map
+		scene Scene
+		stays bool
+	}{
+		"inches": {New(table, heath, []string{"Red", "Blue"}), Scene{Moves: []Step{{"4,6", "20,6"}}, Labels: []schema.Label{{At: "12,6", Text: `12"`}}}, false},
+		"hexes":  {hexes(t, "pointed", "....", "....", "....").Map, Scene{Shots: []Step{{"a1", "d1"}, {"a2", "d3"}}, Labels: []schema.Label{{At: "b1", Text: "2"}, {At: "c2", Text: "3"}}}, false},
+		"free":   {New(table, heath, []string{"Red", "Blue"}), Scene{Moves: []Step{{"4,6", "20,6"}}, Labels: []schema.Label{{At: "12,9", Text: `12"`}}}, true},
+	} {
+		var canvas page.Canvas
+		p := new(page.Faults)
+		piece := c.m.Scene(p, c.scene, 80).(scenePiece)
+		piece.Draw(&canvas, 0, 0, 90)
+		d := piece.mapped(p, &canvas, page.Point{X: (90 - piece.unit(90)*c.m.measure().size.W) / 2, Y: sceneMargin}, piece.unit(90))
+		var ways []stretch
+		for _, step := range append(c.scene.Moves, c.scene.Shots...) {
+			from, _ := d.middle(step.From)
+			to, _ := d.middle(step.To)
+			ways = append(ways, stretch{from, to})
+		}
+		words := 0
+		for _, item := range canvas.Items() {
+			text, ok := item.(page.Text)
+			if !ok || !d.covered().Meets(page.Rect{X: text.At.X, Y: text.At.Y}) { // the margin's
+				continue
+			}
+			words++
+			high := text.Size * page.MMPerPoint
+			at := page.Rect{X: text.At.X, Y: text.At.Y - high*0.7, W: text.Face.Width(text.Run, text.Size), H: high * 0.7}
+			if slices.ContainsFunc(ways, func(s stretch) bool { return s.meets(at) }) {
+				t.Errorf("%s: an arrow runs through %q", name, text.Run)
+			}
+			if place, _ := d.middle(c.scene.Labels[0].At); c.stays && text.Run == c.scene.Labels[0].Text && math.Abs(at.Centre().X-place.X) > 0.5 {
+				t.Errorf("%s: %q stands at %v, %v being free", name, text.Run, at.Centre(), place)
+			}
+		}
+		if words < len(c.scene.Labels) {
+			t.Errorf("%s: %d words of %d", name, words, len(c.scene.Labels))
+		}
+	}
+}

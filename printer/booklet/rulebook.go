@@ -44,6 +44,7 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 		r.appendix = 1 // until the pages before it are counted
 	}
 	r.nameSections()
+	r.survey()
 	flow := page.Flow{Area: s.TextArea(), Gutter: rulebookGutter}
 	r.tallest, r.whole = min(diagramTallest, flow.Area.H*diagramShare), flow.Area.H*wholeShare
 	columns := r.columns(flow.Area.W)
@@ -83,8 +84,40 @@ type rulesBook struct {
 
 	appendix int // the page on which the game's data begin, behind the book; 0: there are none
 	signs    battlemap.Signs
+	boards   map[*schema.Diagram]board
 	names    [][]string     // of the sections, by chapters and their parts
 	pages    map[string]int // of the book's sections, from 1
+}
+
+// board is the board of a diagram, and the kinds of ground on it that no diagram before it has.
+type board struct {
+	*battlemap.Map
+	news []schema.Placed
+}
+
+// survey makes the boards of all diagrams, in the order in which they are read.
+func (r *rulesBook) survey() {
+	seen := map[string]bool{}
+	r.boards = map[*schema.Diagram]board{}
+	for _, c := range r.Chapters {
+		for _, p := range c.Parts {
+			if p.Diagram == nil {
+				continue
+			}
+			m := battlemap.New(r.game, &schema.Scenario{Board: p.Diagram.Board}, nil)
+			if m == nil {
+				continue
+			}
+			m.Count(&r.signs)
+			b := board{Map: m}
+			for _, kind := range m.Kinds() {
+				if !seen[kind.ID] {
+					seen[kind.ID], b.news = true, append(b.news, kind)
+				}
+			}
+			r.boards[p.Diagram] = b
+		}
+	}
 }
 
 // nameSections says what the sections of passages are called: links lead there by
@@ -370,14 +403,13 @@ func (r *rulesBook) title(p *schema.Passage) string {
 	return p.Title
 }
 
-// diagram is a board with what happens on it, and its caption.
+// diagram is a board with what happens on it, what its ground looks like where one sees it for the
+// first time, and its caption.
 func (r *rulesBook) diagram(d *schema.Diagram, tallest float64) page.Piece {
-	s := &schema.Scenario{Board: d.Board}
-	m := battlemap.New(r.game, s, nil)
-	if m == nil {
+	m, known := r.boards[d]
+	if !known {
 		return page.Gap(0)
 	}
-	m.Count(&r.signs)
 	scene := battlemap.Scene{Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked), Circles: d.Circles, Labels: d.Labels}
 	counters, _ := d.Counters() // a position that cannot be read is refused as the game is
 	for _, k := range counters {
@@ -390,6 +422,9 @@ func (r *rulesBook) diagram(d *schema.Diagram, tallest float64) page.Piece {
 		}
 	}
 	out := page.Stack{page.As(m.Scene(r.faults, scene, tallest), page.Shows(r.shown(d, m.InWords())))}
+	if len(m.news) > 0 {
+		out = append(out, page.As(m.Legend(r.faults, m.news, r.size*0.9), page.Note))
+	}
 	if d.Caption != "" {
 		words := r.faults.Words("rulebook, caption", d.Caption, page.Style{Italic: true})
 		out = append(out, page.Gap(0.8), page.As(page.Para{Words: words, Size: r.size * 0.9, Align: page.Centre}, page.Note))
