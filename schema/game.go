@@ -250,6 +250,8 @@ type Roster struct {
 	Notes []Note `json:"notes,omitzero"`
 	// How weapons may be mounted; absent: in any way.
 	Mounts []string `json:"mounts,omitzero" print:"words"`
+
+	ofMarks bool // made from the rules of play
 }
 
 // Note is boxes for what happens to a unit in play.

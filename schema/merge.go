@@ -172,6 +172,9 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	if out.Roster == nil {
 		out.Roster = base.Roster
 	}
+	if out.Play != nil && (out.Roster == nil || out.Roster.ofMarks) {
+		out.Roster = out.Play.roster()
+	}
 	switch {
 	case out.Sheet == nil:
 		out.Sheet = base.Sheet

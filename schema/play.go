@@ -1,6 +1,12 @@
 package schema
 
-import "github.com/tabletop-forge/forge/internal/rulebook"
+import (
+	"cmp"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+)
 
 // Play is how a game is played, said as data: the phases of a round, what units do in them, how attacks are rolled.
 type Play struct {
@@ -34,7 +40,7 @@ type Play struct {
 type PlayPhase struct {
 	// Its id, by which positions and modifiers name it.
 	ID string `json:"id"`
-	// Its name; absent: the id.
+	// Its name; absent: the id as a heading.
 	Name string `json:"name,omitzero" print:"words"`
 	// Who acts: side, one side with all its units, then the other; alternate, the sides in turn with a unit each; bag, a unit of the side that is drawn from a bag with a token for each unit that is still to act. Absent: side.
 	Who string `json:"who,omitzero"`
@@ -58,7 +64,7 @@ type PlayPhase struct {
 
 // PlayAction is something that a unit can do.
 type PlayAction struct {
-	// Its name; absent: the id.
+	// Its name; absent: the id as a heading.
 	Name string `json:"name,omitzero" print:"words"`
 	// How a replay tells it, {self} being the unit and {foe} the one that it attacks; absent: by its name.
 	Tell string `json:"tell,omitzero" print:"words"`
@@ -186,7 +192,7 @@ type PlayOdds struct {
 type PlayStage struct {
 	// Its id, by which modifiers name it.
 	ID string `json:"id"`
-	// Its name; absent: the id.
+	// Its name; absent: the id as a heading.
 	Name string `json:"name,omitzero" print:"words"`
 	// The number of sides of its dice; absent: 6.
 	Die int `json:"die,omitzero"`
@@ -246,7 +252,7 @@ type PlayChange struct {
 
 // PlayTest is a roll that decides something: morale, nerve, an order.
 type PlayTest struct {
-	// Its name; absent: the id.
+	// Its name; absent: the id as a heading.
 	Name string `json:"name,omitzero" print:"words"`
 	// The dice that are added up, as players write them: "2D6".
 	Dice string `json:"dice"`
@@ -266,7 +272,7 @@ type PlayTest struct {
 
 // PlayMark is something that a unit is marked with.
 type PlayMark struct {
-	// Its name; absent: the id.
+	// Its name; absent: the id as a heading.
 	Name string `json:"name,omitzero" print:"words"`
 	// How many of it a unit can have; absent: 1.
 	Max int `json:"max,omitzero"`
@@ -413,4 +419,24 @@ type PlayNear struct {
 	Keywords []string `json:"keywords,omitzero"`
 	// How many there must be; absent: at least one.
 	Count *Range `json:"count,omitzero"`
+}
+
+// PlayName is what a part of the rules of play is called: for want of a name its id, as a heading.
+func PlayName(name, id string) string {
+	return cmp.Or(name, text.Capital(strings.ReplaceAll(id, "-", " ")))
+}
+
+// mostMarked is how many boxes a mark has on paper at most.
+const mostMarked = 10
+
+// roster is what is noted of units on paper where the game does not say: their marks.
+func (p *Play) roster() *Roster {
+	out := &Roster{ofMarks: true}
+	for id, m := range p.Marks.All() {
+		out.Notes = append(out.Notes, Note{Title: PlayName(m.Name, id), Boxes: min(max(1, m.Max), mostMarked)})
+	}
+	if out.Notes == nil {
+		return nil
+	}
+	return out
 }

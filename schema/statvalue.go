@@ -193,6 +193,9 @@ var ticked = []string{"figures", "wounds"}
 // TickStat is the stat of the game's units that is ticked off, "" if none.
 func (g *Game) TickStat() string {
 	usual := ""
+	if g.Play != nil {
+		usual = g.Play.Strength
+	}
 	for id, s := range g.Stats.All() {
 		switch {
 		case s.Kind != "number" || !slices.Contains(s.Of, "units"):

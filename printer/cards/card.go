@@ -31,6 +31,7 @@ type card struct {
 	values  map[string]string   // of its stats, for layouts that name them
 	amounts map[string]float64  // of those that are numbers
 	arms    layout.Block        // weapons, as a table
+	attacks []layout.Term       // that the unit makes, by the rules of play
 	terms   []layout.Term       // keywords with their texts, or figures below the text
 	text    string              // what it says, or what the unit is, after its keywords
 	taken   string              // options taken

@@ -91,17 +91,22 @@ func (d *dress) face(k *card, of *plan) *face {
 	return &face{k, of, in}
 }
 
-// measured is the setting that a card would have by itself, in type of a size at most.
-func measured(k *card, of *plan, b blank, largest float64) setting {
-	var at setting
+// measured is the setting that a card would have by itself, in type of a size at most, at no step
+// before one.
+func measured(k *card, of *plan, b blank, largest float64, from int) setting {
+	at := setting{step: from}
+	_, full := of.zones[of.main].sizes(b, tighter[0])
 	s := newSetter(&page.Faults{Language: b.language, Font: b.font, Icons: of.icons}, k, of, b)
-	for at.step = range of.steps {
+	for ; ; at.step++ {
+		want := min(largest, b.pt(cardReadable))
+		if at.step < of.normal {
+			want = full
+		}
 		s.lay(of.steps[at.step], largest)
-		if at.size, at.ok = s.size, s.ok; at.ok && at.size >= min(largest, b.pt(cardReadable)) {
-			break
+		if at.size, at.ok = s.size, s.ok; at.ok && at.size >= want || at.step == len(of.steps)-1 {
+			return at
 		}
 	}
-	return at
 }
 
 // setting is how the texts of all cards are set: in the type that the fullest of them
@@ -116,9 +121,11 @@ func (u *set) setting(b blank) settings {
 	_, largest := u.plan.zones[u.plan.main].sizes(b, tighter[0])
 	all, own := setting{size: largest, ok: true}, map[*card]setting{}
 	for _, k := range u.cards {
-		alone := measured(k, u.plan, b, all.size)
+		alone := measured(k, u.plan, b, all.size, min(all.step, u.plan.normal))
 		if own[k] = alone; alone.ok && alone.size >= min(all.size, b.pt(cardReadable)) {
 			all.step, all.size = max(all.step, alone.step), min(all.size, alone.size)
+		} else { // where one is too full for the set, none grows
+			all.step = max(all.step, u.plan.normal)
 		}
 	}
 	u.settings[b] = settings{all, own}

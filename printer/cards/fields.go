@@ -103,7 +103,8 @@ func pictureFields() []shown {
 func proseFields() []shown {
 	return []shown{
 		{name: "weapons", on: ofUnits, prose: weaponsProse, has: func(k *card) bool { return len(k.arms.Rows) > 0 }},
-		{name: "keywords", on: ofUnits, prose: keywordsProse, has: func(k *card) bool { return len(k.terms) > 0 }},
+		{name: "attacks", on: ofUnits, prose: termsProse(func(k *card) []layout.Term { return k.attacks }, "attack"), has: func(k *card) bool { return len(k.attacks) > 0 }},
+		{name: "keywords", on: ofUnits, prose: termsProse(func(k *card) []layout.Term { return k.terms }, "keyword"), has: func(k *card) bool { return len(k.terms) > 0 }},
 		{name: "about", on: ofUnits, prose: aboutProse, has: func(k *card) bool { return k.text != "" }},
 		{name: "text", on: ofWords, prose: textProse, has: func(*card) bool { return true }},
 		{name: "facts", on: ofWords, prose: factsProse, has: func(k *card) bool { return len(k.terms) > 0 }},
@@ -264,13 +265,16 @@ func weaponsProse(s *setter, z *zone) passage {
 	}
 }
 
-func keywordsProse(s *setter, z *zone) passage {
-	paras := each.Of(s.k.terms, func(t layout.Term) page.Para { return s.term(z, t, "keyword "+layout.Quote(t.Name)) })
-	return func(size, _ float64) page.Stack {
-		return each.Of(paras, func(para page.Para) page.Piece {
-			para.Size, para.Hang = size, para.Hang*size
-			return para
-		})
+// termsProse sets terms of a card, each a paragraph.
+func termsProse(of func(*card) []layout.Term, what string) func(*setter, *zone) passage {
+	return func(s *setter, z *zone) passage {
+		paras := each.Of(of(s.k), func(t layout.Term) page.Para { return s.term(z, t, what+" "+layout.Quote(t.Name)) })
+		return func(size, _ float64) page.Stack {
+			return each.Of(paras, func(para page.Para) page.Piece {
+				para.Size, para.Hang = size, para.Hang*size
+				return para
+			})
+		}
 	}
 }
 

@@ -325,6 +325,9 @@ func (s *setter) looks(z *zone, f *shown, width float64) looks {
 	if n := len(z.Size); n > 0 {
 		smallest, largest = z.Size[0], z.Size[n-1]
 	}
+	if z.Gives != "" { // it is of the smaller size, and grows where prose leaves room
+		largest = min(largest, smallest*max(1, s.way.scale))
+	}
 	times := largest / f.usual
 	if f.name == "numbers" && smallest < largest {
 		times = page.Greatest(smallest/f.usual, times, func(times float64) bool {

@@ -54,6 +54,7 @@ type plan struct {
 	children [][]int // of each zone, by place; of the card itself at the end
 	main     int     // the first zone of prose that takes what others leave; -1: none
 	steps    []tightness
+	normal   int       // the step at which figures neither grow nor shrink
 	size     page.Size // of the card that it is drawn for
 	faded    []faded   // the pictures that it fades, each once
 	theme
@@ -128,6 +129,9 @@ type tightness struct {
 	whole bool // all of it has a place
 }
 
+// looser are tried before that, where figures may grow: all prose must be as large as its zone lets it.
+var looser = []tightness{{1.4, true}, {1.25, true}, {1.12, true}}
+
 // tighter are tried in turn until prose can be set in readable type.
 var tighter = []tightness{{1, true}, {0.9, true}, {0.8, true}, {1, false}, {0.9, false}, {0.8, false}, {0.72, false}}
 
@@ -139,7 +143,7 @@ func newPlan(l schema.Layout, in theme) *plan {
 	}
 	l.Zones = l.Zones[:min(len(l.Zones), mostZones)]
 	out.children = make([][]int, len(l.Zones)+1)
-	gives, places := false, false
+	gives, places, grows := false, false, false
 	for i, z := range l.Zones {
 		next := readyZone(z, in)
 		if next.home = slices.IndexFunc(out.zones, func(o zone) bool { return o.ID == z.In && z.In != "" }); next.home >= 0 {
@@ -157,9 +161,14 @@ func newPlan(l schema.Layout, in theme) *plan {
 			out.main = i
 		}
 		gives, places = gives || z.Gives != "", places || z.Gives == "place"
+		grows = grows || z.Gives != "" && len(z.Size) == 2 && next.only() != nil && next.only().figures != nil
 		out.zones = append(out.zones, next)
 	}
-	out.steps = each.Where(tighter, func(t tightness) bool { return t == tighter[0] || gives && (t.whole || places) })
+	if grows && out.main >= 0 {
+		out.steps = slices.Clone(looser)
+	}
+	out.normal = len(out.steps)
+	out.steps = append(out.steps, each.Where(tighter, func(t tightness) bool { return t == tighter[0] || gives && (t.whole || places) })...)
 	return out
 }
 
@@ -283,7 +292,7 @@ func (z *zone) gives(way tightness) float64 {
 	if z.Gives == "" {
 		return 1
 	}
-	return way.scale
+	return min(1, way.scale)
 }
 
 // least and most are what the zone takes of its room, in mm on a poker card.

@@ -136,6 +136,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	if known && len(u.Carries) > 0 {
 		k.stats = append(k.stats, layout.Figure{Name: g.Say("Carries"), Value: carries(g, u)})
 	}
+	k.attacks = each.Of(catalog.AttacksOf(g, t), func(d catalog.Deed) layout.Term { return layout.Term{Name: d.Name, Text: page.Escaped(d.Text)} })
 	k.tables = append(k.tables, weaponRows(g, t.Weapons)...)
 	if k.arms = gamedata.ArmsTable(g, t.Weapons, catalog.WeaponTitles(g, t.Weapons)); len(k.arms.Rows) > 0 {
 		k.terms = gamedata.ArmsTerms(g, t.Weapons)

@@ -175,6 +175,7 @@ type noteLine struct {
 type noteGroup struct {
 	title  page.Words
 	labels []page.Words // in its boxes
+	most   int          // boxes that it has of any unit: what comes next stands behind as many on all lines
 }
 
 // noted is a unit's line on an army sheet over its boxes: those of its men, and
@@ -184,8 +185,8 @@ func (r *roster) noted(p *page.Faults, line page.Piece, ticks int, size float64)
 		return line
 	}
 	n := noteLine{size: size}
-	add := func(title string, boxes int, numbered bool) {
-		g := noteGroup{title: p.Plain("notes", title, page.Style{}), labels: make([]page.Words, boxes)}
+	add := func(title string, boxes, most int, numbered bool) {
+		g := noteGroup{title: p.Plain("notes", title, page.Style{}), labels: make([]page.Words, boxes), most: most}
 		for i := range g.labels {
 			if numbered {
 				g.labels[i] = p.Plain("notes", strconv.Itoa(i+1), page.Style{Ink: layout.Faint})
@@ -193,13 +194,23 @@ func (r *roster) noted(p *page.Faults, line page.Piece, ticks int, size float64)
 		}
 		n.groups = append(n.groups, g)
 	}
-	if ticks > 0 {
-		add(r.tickTitle(), ticks, false)
+	if most := r.mostTicks(); most > 0 {
+		add(r.tickTitle(), ticks, most, false)
 	}
 	for _, note := range r.game.Roster.Notes {
-		add(note.Title, note.Boxes, note.Numbered)
+		add(note.Title, note.Boxes, note.Boxes, note.Numbered)
 	}
 	return page.Stack{line, n, page.Gap(0.8)}
+}
+
+// mostTicks is how many boxes for its men any unit has.
+func (r *roster) mostTicks() (most int) {
+	for _, g := range r.groups {
+		for _, row := range g.rows {
+			most = max(most, utf8.RuneCountInString(row.Fields["ticks"]))
+		}
+	}
+	return most
 }
 
 // The parts of a line of boxes.
@@ -216,11 +227,13 @@ func (n noteLine) place(width float64, put func(g noteGroup, x, y, label float64
 	x, y := 0.0, 0.0
 	for _, g := range n.groups {
 		label := g.title.Width(n.size) + 1.2
-		wide := label + float64(len(g.labels))*(side+noteGap)
+		wide := label + float64(g.most)*(side+noteGap)
 		if x > 0 && x+wide > width {
 			x, y = 0, y+side+1
 		}
-		put(g, x, y, label)
+		if len(g.labels) > 0 {
+			put(g, x, y, label)
+		}
 		x += wide + noteApart
 	}
 	return y + side

@@ -19,6 +19,9 @@ import (
 // reference sheets.
 const armyLargest = 10.0
 
+// armyAlone is the largest where a page holds all of it.
+const armyAlone = 12.0
+
 // List is an army sheet: formations with their units, boxes to tick off
 // losses, points by formation and in all, the limit, what the enemy must
 // score, the verdict of the checks if there is one, and what the keywords mean.
@@ -50,6 +53,7 @@ func ListType(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) flo
 func (r *roster) plan(s layout.Setup, flow page.Flow) plan {
 	return fitting{
 		plans: plans(s, 3, false), least: sheetReadable * s.Enlarged(), largest: armyLargest * s.Enlarged() * s.Spacious() * layout.Roomy(r.game),
+		alone: armyAlone * s.Enlarged() * s.Spacious() * layout.Roomy(r.game),
 		pages: func(at plan) int {
 			p := s.Faults()
 			return len(flow.Pages(&p, r.bands(&p, flow.Area.W, at)))

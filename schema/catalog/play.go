@@ -19,13 +19,13 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	if p == nil {
 		return nil
 	}
-	w := player{g, p}
+	w := player{g: g, p: p}
 	add := func(part, id, name string, ref rulebook.Ref, value any, says ...string) {
 		words := strings.TrimSuffix(text.Join("; ", says...), ".")
-		out = append(out, Thing{ID: part + "/" + id, Name: cmp.Or(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
+		out = append(out, Thing{ID: part + "/" + id, Name: schema.PlayName(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
 	}
 	for i, ph := range p.Sequence {
-		add("sequence", ph.ID, fmt.Sprintf("%d. %s", i+1, cmp.Or(ph.Name, ph.ID)), ph.Ref, ph, w.phase(&ph)...)
+		add("sequence", ph.ID, fmt.Sprintf("%d. %s", i+1, schema.PlayName(ph.Name, ph.ID)), ph.Ref, ph, w.phase(&ph)...)
 	}
 	for id, a := range p.Actions.All() {
 		add("actions", id, a.Name, a.Ref, a, w.action(&a)...)
@@ -49,13 +49,21 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 		z := &p.Zones[i]
 		add("zones", strconv.Itoa(i+1), w.say("Zone of control"), z.Ref, *z, w.zone(z)...)
 	}
+	for id := range g.Stats.All() {
+		if changes := w.changes(id); changes != "" {
+			add("stats", id, statTitle(g, id), "", p.Modifiers, strings.TrimSuffix(strings.TrimPrefix(changes, " ("), ")"))
+		}
+	}
 	return out
 }
 
-// player puts rules of play into words.
+// player puts rules of play into words: of a unit with its own figures, and without what never
+// holds for it.
 type player struct {
-	g *schema.Game
-	p *schema.Play
+	g    *schema.Game
+	p    *schema.Play
+	unit *schema.Troop // nil: of all
+	bare bool          // without what may change figures
 }
 
 func (w player) say(message string, args ...any) string { return w.g.Say(message, args...) }
@@ -84,7 +92,7 @@ func (w player) action(a *schema.PlayAction) []string {
 		when = w.say("if {what}", When(w.g, a.When))
 	}
 	if t, ok := w.p.Tests.Get(a.Test); ok {
-		test = w.say("after a test: {test}", cmp.Or(t.Name, a.Test))
+		test = w.say("after a test: {test}", schema.PlayName(t.Name, a.Test))
 	}
 	if m, ok := w.p.Moves.Get(a.Move); ok {
 		move = w.say("moves up to {amount}", w.amount(&m.Steps)) + w.changes(a.Move+".steps")
@@ -102,10 +110,10 @@ func (w player) action(a *schema.PlayAction) []string {
 func (w player) attackName(id string) string {
 	for name, a := range w.p.Actions.All() {
 		if a.Attack == id {
-			return cmp.Or(a.Name, name)
+			return schema.PlayName(a.Name, name)
 		}
 	}
-	return id
+	return schema.PlayName("", id)
 }
 
 func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
@@ -159,11 +167,15 @@ func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
 
 func (w player) stage(attack string, i int, s *schema.PlayStage) string {
 	to := attack + "." + s.ID
-	name, dice := cmp.Or(s.Name, s.ID), w.say("a die for each")
+	name, dice := schema.PlayName(s.Name, s.ID), w.say("a die for each")
 	if s.By == "foe" {
 		name += " (" + w.say("target#rolls") + ")"
 	}
+	own := s.By != "foe"
+	n, known := w.reckoned(s.Dice, to+".dice", own)
 	switch {
+	case known && i == 0:
+		dice = w.say("{n} dice", n)
 	case s.Dice != nil && i == 0:
 		dice = w.say("dice: {amount}", w.amount(s.Dice))
 	case s.Dice != nil:
@@ -174,7 +186,7 @@ func (w player) stage(attack string, i int, s *schema.PlayStage) string {
 	if s.Die != 0 && s.Die != 6 {
 		dice += " " + w.say("D{sides}", s.Die)
 	}
-	words := []string{dice + w.changes(to+".dice"), w.need(&s.Need, s.Way) + w.changes(to+".need")}
+	words := []string{dice + w.changes(to+".dice"), w.need(&s.Need, s.Way, to+".need", own) + w.changes(to+".need")}
 	for _, x := range []struct {
 		n    int
 		says string
@@ -199,12 +211,16 @@ func (w player) stage(attack string, i int, s *schema.PlayStage) string {
 	return name + ": " + text.Join(", ", words...)
 }
 
-// need is what dice must show.
-func (w player) need(a *schema.PlayAmount, way string) string {
-	if way == "or-less" {
-		return w.say("{n} or less", w.amount(a))
+// need is what dice must show, a figure of its own of the unit or of its enemy.
+func (w player) need(a *schema.PlayAmount, way, figure string, own bool) string {
+	words := w.amount(a)
+	if n, known := w.reckoned(a, figure, own); known {
+		words = strconv.Itoa(n)
 	}
-	return w.amount(a) + "+"
+	if way == "or-less" {
+		return w.say("{n} or less", words)
+	}
+	return words + "+"
 }
 
 func (w player) test(id string, t *schema.PlayTest) []string {
@@ -215,7 +231,7 @@ func (w player) test(id string, t *schema.PlayTest) []string {
 	if fail != "" {
 		fail = w.say("failed: {what}", fail)
 	}
-	return []string{t.Dice + ", " + w.need(&t.Need, t.Way) + w.changes(id+".need"), pass, fail, t.Text}
+	return []string{t.Dice + ", " + w.need(&t.Need, t.Way, id+".need", true) + w.changes(id+".need"), pass, fail, t.Text}
 }
 
 func (w player) mark(m *schema.PlayMark) []string {
@@ -253,18 +269,18 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		switch c.Do {
 		case "retreat":
 			r, _ := w.p.Retreats.Get(c.Retreat)
-			what = w.say(says, n, cmp.Or(r.Name, c.Retreat))
+			what = w.say(says, n, schema.PlayName(r.Name, c.Retreat))
 		case "lose", "restore", "score", "follow":
 			what = w.say(says, n)
 		case "mark", "unmark":
-			if what = cmp.Or(m.Name, c.Mark); c.Number != nil {
+			if what = schema.PlayName(m.Name, c.Mark); c.Number != nil {
 				what += " " + n
 			}
 			if c.Do == "unmark" {
 				what = w.say(says, what)
 			}
 		case "test":
-			what = w.say(says, cmp.Or(t.Name, c.Test))
+			what = w.say(says, schema.PlayName(t.Name, c.Test))
 		default:
 			what = w.say(says)
 		}
@@ -289,7 +305,7 @@ func (w player) changes(to string) string {
 	var all []string
 	for i := range w.p.Modifiers {
 		m := &w.p.Modifiers[i]
-		if m.To != to {
+		if w.bare || m.To != to || w.unit != nil && w.sure(m.When) != sometimes {
 			continue
 		}
 		var does []string
@@ -327,7 +343,7 @@ func signed(n string) string {
 
 func (w player) actionName(id string) string {
 	a, _ := w.p.Actions.Get(id)
-	return cmp.Or(a.Name, id)
+	return schema.PlayName(a.Name, id)
 }
 
 // amount is an amount in words: "Aim", "2 × Move + 1".
@@ -338,7 +354,7 @@ func (w player) amount(a *schema.PlayAmount) string {
 		words = statTitle(w.g, a.Stat)
 	case a.Mark != "":
 		m, _ := w.p.Marks.Get(a.Mark)
-		words = cmp.Or(m.Name, a.Mark)
+		words = schema.PlayName(m.Name, a.Mark)
 	case a.Value != "":
 		v, _ := w.g.Values.Get(a.Value)
 		words = schema.Figure(v.Value)
@@ -389,7 +405,7 @@ func When(g *schema.Game, p *schema.PlayWhen) string {
 	if p == nil {
 		return ""
 	}
-	w := player{g, g.Play}
+	w := player{g: g, p: g.Play}
 	words := []string{w.holds(&p.PlayCase)}
 	if p.Not != nil {
 		words = append(words, w.say("not: {what}", w.holds(p.Not)))
@@ -444,7 +460,7 @@ func (w player) is(is *schema.PlayIs) string {
 	}
 	for id, r := range is.Marks.All() {
 		m, _ := w.p.Marks.Get(id)
-		name := cmp.Or(m.Name, id)
+		name := schema.PlayName(m.Name, id)
 		switch span := w.span(&r, ""); {
 		case span == "0":
 			words = append(words, w.say("not: {what}", name))

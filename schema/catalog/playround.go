@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"cmp"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -23,7 +22,7 @@ func (w player) phase(ph *schema.PlayPhase) []string {
 		units = w.say("units of a side: {amount}", w.amount(ph.Units)) + w.changes(ph.ID+".units")
 	}
 	if t, ok := w.p.Tests.Get(ph.Call); ok {
-		call = w.say("to act a unit passes a test: {test}", cmp.Or(t.Name, ph.Call))
+		call = w.say("to act a unit passes a test: {test}", schema.PlayName(t.Name, ph.Call))
 		if ph.Ends == "phase" {
 			call += ", " + w.say("else its side's part in the phase is over")
 		}
@@ -53,7 +52,7 @@ func (w player) event(e *schema.PlayEvent) []string {
 		who = w.say("units: {what}", When(w.g, e.Each))
 	}
 	if t, ok := w.p.Tests.Get(e.Test); ok {
-		test = w.say("after a test: {test}", cmp.Or(t.Name, e.Test))
+		test = w.say("after a test: {test}", schema.PlayName(t.Name, e.Test))
 	}
 	return []string{at, who, test, w.deeds(e.Effects, false), e.Text}
 }
@@ -61,7 +60,7 @@ func (w player) event(e *schema.PlayEvent) []string {
 func (w player) phaseName(id string) string {
 	for i := range w.p.Sequence {
 		if ph := &w.p.Sequence[i]; ph.ID == id {
-			return cmp.Or(ph.Name, id)
+			return schema.PlayName(ph.Name, id)
 		}
 	}
 	return id

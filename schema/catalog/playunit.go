@@ -1,0 +1,191 @@
+package catalog
+
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Deed is something that a unit can do in play, in words.
+type Deed struct{ Name, Text string }
+
+// AttacksOf are the attacks that a unit can make by its game's rules of play, with its own figures: how
+// many dice, what they need, what may change that, what comes of it. Where all that is too long for a card,
+// what may change is left to the reference sheet.
+func AttacksOf(g *schema.Game, unit schema.Troop) []Deed {
+	if g.Play == nil {
+		return nil
+	}
+	full, brief := attacksOf(player{g: g, p: g.Play, unit: &unit}), attacksOf(player{g: g, p: g.Play, unit: &unit, bare: true})
+	long := 0
+	for i := range full {
+		long += len(full[i].Text)
+	}
+	if long > longestDeeds {
+		return brief
+	}
+	return full
+}
+
+// longestDeeds is how many letters the attacks of a unit have at most on its card, with all that may
+// change them.
+const longestDeeds = 420
+
+func attacksOf(w player) (out []Deed) {
+	for id, a := range w.p.Attacks.All() {
+		if w.sure(a.When) == never || !w.makes(id) {
+			continue
+		}
+		if words := w.attack(id, &a); len(words) > 0 {
+			out = append(out, Deed{w.attackName(id), text.Join("; ", words...)})
+		}
+	}
+	return out
+}
+
+// makes says whether the unit has an action with an attack, in a phase in which it may act.
+func (w player) makes(attack string) bool {
+	return slices.ContainsFunc(w.p.Sequence, func(ph schema.PlayPhase) bool {
+		return (ph.Each == nil || w.sureOf(ph.Each) != never) && slices.ContainsFunc(ph.Actions, func(id string) bool {
+			a, _ := w.p.Actions.Get(id)
+			return a.Attack == attack && w.sure(a.When) != never
+		})
+	})
+}
+
+// certainty is whether a condition holds for a unit, as far as it hangs on what the unit is.
+type certainty int
+
+const (
+	never certainty = iota
+	sometimes
+	always
+)
+
+// sure is whether a condition holds for the unit; of no unit in particular it may or may not.
+func (w player) sure(when *schema.PlayWhen) certainty {
+	switch {
+	case when == nil:
+		return always
+	case w.unit == nil:
+		return sometimes
+	}
+	out := w.sureOf(&when.PlayCase)
+	if when.Not != nil {
+		out = min(out, always-w.sureOf(when.Not))
+	}
+	if len(when.Any) > 0 {
+		any := never
+		for i := range when.Any {
+			any = max(any, w.sureOf(&when.Any[i]))
+		}
+		out = min(out, any)
+	}
+	return out
+}
+
+func (w player) sureOf(c *schema.PlayCase) certainty {
+	if w.unit == nil {
+		return sometimes
+	}
+	out := always
+	if c.Self != nil {
+		out = w.sureIs(c.Self)
+	}
+	if c.Foe != nil || c.Range != nil || c.Across != nil || c.Contact != nil || c.Reacting != nil || c.Round != nil {
+		out = min(out, sometimes)
+	}
+	return out
+}
+
+func (w player) sureIs(is *schema.PlayIs) certainty {
+	u := w.unit
+	for _, one := range []struct {
+		of  []string
+		has func(id string) bool
+	}{
+		{is.Units, func(id string) bool { return id == u.Profile }},
+		{is.Classes, func(id string) bool { return w.g.ClassIs(u.Class, id) }},
+		{is.Keywords, u.Has},
+		{is.Weapons, func(id string) bool {
+			return slices.ContainsFunc(u.Weapons, func(c schema.Carried) bool { return c.Weapon == id })
+		}},
+	} {
+		if len(one.of) > 0 && !slices.ContainsFunc(one.of, one.has) {
+			return never
+		}
+	}
+	for id, r := range is.Stats.All() {
+		if n, known := w.figure(id); !known {
+			return sometimes
+		} else if r.Min != nil && n < *r.Min || r.Max != nil && n > *r.Max {
+			return never
+		}
+	}
+	if is.Marks.Len() > 0 || is.Left != nil || is.Half != nil || len(is.Terrain) > 0 || len(is.Did) > 0 || is.Near != nil {
+		return sometimes
+	}
+	return always
+}
+
+// figure is a stat of the unit, if nothing in play may change it.
+func (w player) figure(stat string) (n int, known bool) {
+	if w.unit == nil || slices.ContainsFunc(w.p.Modifiers, func(m schema.PlayModifier) bool { return m.To == stat && w.sure(m.When) == sometimes }) {
+		return 0, false
+	}
+	d, ok := w.unit.Stats.Get(stat)
+	value, isNumber := d.Number()
+	if n = int(value); !ok || !isNumber || float64(n) != value {
+		return 0, false
+	}
+	return w.changed(n, stat)
+}
+
+// reckoned is an amount of the unit's with what always changes it as a figure; own: the unit's, not
+// its enemy's. It is not known of what hangs on more than the unit.
+func (w player) reckoned(a *schema.PlayAmount, to string, own bool) (n int, known bool) {
+	switch {
+	case w.unit == nil || a == nil || a.Over > 1 || a.Of == "side":
+	case a.Is != nil:
+		n, known = *a.Is, true
+	case a.Stat != "" && (a.Of == "self" || a.Of == "" && own):
+		n, known = w.figure(a.Stat)
+	}
+	if !known {
+		return 0, false
+	}
+	if a.Times != nil {
+		n *= *a.Times
+	}
+	return w.changed(n+a.Plus, to)
+}
+
+// changed is a figure with what always changes it for the unit.
+func (w player) changed(n int, to string) (int, bool) {
+	set, add, least, most := n, 0, -1<<30, 1<<30
+	for i := range w.p.Modifiers {
+		m := &w.p.Modifiers[i]
+		if m.To != to || w.sure(m.When) != always {
+			continue
+		}
+		for _, amount := range []*schema.PlayAmount{m.Set, m.Add} {
+			if amount != nil && (amount.Is == nil || amount.Times != nil || amount.Over > 1 || amount.Plus != 0) {
+				return 0, false
+			}
+		}
+		if m.Set != nil {
+			set = *m.Set.Is
+		}
+		if m.Add != nil {
+			add += *m.Add.Is
+		}
+		if m.Least != nil {
+			least = max(least, *m.Least)
+		}
+		if m.Most != nil {
+			most = min(most, *m.Most)
+		}
+	}
+	return min(max(set+add, least), most), true
+}
