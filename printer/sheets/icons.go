@@ -67,10 +67,36 @@ func iconUsers(g *schema.Game) map[string][]string {
 	for _, x := range g.Printables.All() {
 		for _, t := range x.Tokens {
 			add(t.Icon, t.Name)
+			if t.Back != nil {
+				add(t.Back.Icon, t.Back.Name)
+			}
+		}
+		for _, panel := range x.Panels {
+			add(panel.Icon, panel.Title)
+			for _, c := range panel.Contents {
+				for _, spot := range c.Spots {
+					add(spot.Icon, spot.Name)
+				}
+			}
 		}
 	}
+	headings(g, add)
 	delete(out, "")
 	return out
+}
+
+// headings are the icons of headings, on sheets and in the rulebook.
+func headings(g *schema.Game, add func(icon, name string)) {
+	if g.Sheet != nil {
+		for _, s := range g.Sheet.Sections {
+			add(s.Icon, s.Title)
+		}
+	}
+	if g.Rulebook != nil {
+		for _, c := range g.Rulebook.Chapters {
+			add(c.Icon, c.Title)
+		}
+	}
 }
 
 // samples are the icons under one heading.
