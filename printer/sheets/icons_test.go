@@ -43,7 +43,7 @@ func TestIconsMeanOneThing(t *testing.T) {
 // meanings are what icons mean, in all the words for it.
 var meanings = map[string][]string{
 	"advance":    {"advance"},
-	"aircraft":   {"air", "corner", "due", "support from afar"}, // a corner is where an aircraft comes from
+	"aircraft":   {"air", "aircraft", "corner", "due", "support from afar"}, // a corner is where an aircraft comes from
 	"anti-tank":  {"anti-tank", "at", "tank grenades"},
 	"armoured":   {"armoured", "penetrations"},
 	"blast":      {"blast", "explosion", "he"},
@@ -62,7 +62,7 @@ var meanings = map[string][]string{
 	"pennant":    {"held", "lost", "side"},                    // whose flag flies
 	"die":        {"die", "side", "need", "before you begin"}, // what one begins with
 	"eye":        {"sight", "seeing"},
-	"run-away":   {"run", "abandoned"},
+	"run-away":   {"run", "running", "abandoned"},
 	"shell":      {"shells", "barrage", "artillery support", "due"},
 	"sleep":      {"resting", "has gone"},
 	"soldier":    {"soldier", "figures"},
