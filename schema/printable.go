@@ -20,6 +20,8 @@ type Printable struct {
 	Lying bool `json:"lying,omitzero"`
 	// board, net, stickers: both sides use the same: of a scenario it is printed once.
 	Shared bool `json:"shared,omitzero"`
+	// tokens, net, stickers: the printable in whose place it is used, by id: for a list or a scenario that one is printed, and this where it is asked for by name.
+	Instead string `json:"instead,omitzero"`
 	// board: its panels, row by row.
 	Panels []Panel `json:"panels,omitzero"`
 	// tokens: what is cut out.
@@ -34,6 +36,12 @@ type Printable struct {
 	Shapes []Shape `json:"shapes,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`
+}
+
+// StandsIn says whether a printable is another way to have one of the game's that is printed by itself.
+func (g *Game) StandsIn(x Printable) bool {
+	first, ok := g.Printables.Get(x.Instead)
+	return ok && first.Instead == ""
 }
 
 // Panel is a panel of a board: what stands in it, from the top down.

@@ -46,6 +46,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print deck --game tintin --card tarot --backs fold",
 			"forge print deck --game tintin --shop drivethrucards",
 			"forge print deck --game tintin --cards 1-9 --backs none",
+			"forge print tokens scenarios/the-bridge.cue --pieces combat-stickers",
 		},
 		Exits: []string{1: "a document has errors, or something in it cannot be printed"},
 		Hint:  cmdline.Hint{Words: productCandidates, Files: documentExtensions, FileAt: cmdline.AfterFirst},
@@ -64,10 +65,14 @@ func printProduct(ctx context.Context, c *call) error {
 	if err == nil {
 		err = c.pickCards(o.Product, subjects)
 	}
+	if err == nil {
+		err = c.pickPieces(o.Product, subjects)
+	}
 	if err != nil {
 		return err
 	}
 	c.tellUntold(subjects)
+	c.tellOtherWays(o, subjects)
 	if o.form == formHTML {
 		return c.writeScreen(o, subjects)
 	}

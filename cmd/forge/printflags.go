@@ -206,6 +206,7 @@ func printFlags() []cli.Flag {
 		cmdline.Hinted(&cli.StringSliceFlag{Name: "only", Usage: "all: only the parts `PRODUCT,PRODUCT…`; cards are all kinds of cards"}, cmdline.AnyOf(partCandidates)),
 		cmdline.Hinted(&cli.StringFlag{Name: "deck", Usage: "deck: only the cards of the `DECK`, by id or name"}, cmdline.Hint{}),
 		cmdline.Hinted(&cli.StringSliceFlag{Name: "cards", Usage: "deck: only the `CARDS`, by ids or by their numbers in the deck: troll,elf or 1-9"}, cmdline.Hint{}),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "pieces", Usage: text.And(piecesOf()) + ": only the `PIECES`, by ids or titles of the game's printables"}, cmdline.AnyOf(pieceCandidates)),
 		cmdline.FormatFlag(formPDF, formPNG, formSVG, formHTML),
 		&cli.IntFlag{Name: "dpi", Value: usualDPI, Usage: "PNG: draw this `NUMBER` of pixels an inch"},
 		paperFlag(),

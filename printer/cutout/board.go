@@ -49,8 +49,8 @@ func Boards(s layout.Setup, g *schema.Game, who Player) (page.Document, []page.F
 	p := s.Faults()
 	d := s.Document(page.Furniture{Title: s.Say("Boards"), Game: g.Title}, s.Say("Boards to play on"))
 	var all []playBoard
-	for _, x := range g.Printables.All() {
-		if !who.lays(x) {
+	for id, x := range g.Printables.All() {
+		if !who.lays(x) || !s.Used.Has("printables", id) {
 			continue
 		}
 		b := playBoard{Setup: s, game: g, who: who, Printable: &x}

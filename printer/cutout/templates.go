@@ -18,8 +18,8 @@ func Templates(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 	l := newCutSheets(s, &p, s.Say("Templates"), g.Title)
 	var spread []template
 	pieces := 0
-	for _, x := range g.Printables.All() {
-		if x.Kind != "shapes" {
+	for id, x := range g.Printables.All() {
+		if x.Kind != "shapes" || !s.Used.Has("printables", id) {
 			continue
 		}
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}

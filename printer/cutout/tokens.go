@@ -89,6 +89,9 @@ func packsOf(s layout.Setup, p *page.Faults, g *schema.Game, who []Player) []pac
 		return w
 	})
 	for id, x := range g.Printables.All() {
+		if !printed(s, g, id, x, who) {
+			continue
+		}
 		k := pack{title: x.Title, text: x.Text, ref: string(x.Ref)}
 		times := copies(x)
 		switch x.Kind {
@@ -119,6 +122,15 @@ func packsOf(s layout.Setup, p *page.Faults, g *schema.Game, who []Player) []pac
 		}
 	}
 	return packs
+}
+
+// printed says whether a printable is: those that are named, or else all, but for armies only one of
+// those that stand in for each other.
+func printed(s layout.Setup, g *schema.Game, id string, x schema.Printable, who []Player) bool {
+	if s.Used["printables"] != nil {
+		return s.Used.Has("printables", id)
+	}
+	return !g.StandsIn(x) || !slices.ContainsFunc(who, func(w Player) bool { return w.Army != nil })
 }
 
 // dice are the nets or the stickers of a printable.

@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"math"
 	"slices"
 	"sort"
 
@@ -12,6 +13,7 @@ import (
 type plan struct {
 	columns int
 	turned  bool    // sections begin pages where the game says so
+	narrow  bool    // its columns hold few words a line
 	size    float64 // of its type, in points
 }
 
@@ -26,11 +28,40 @@ func plans(s layout.Setup, columns int, turns bool) []plan {
 			}
 		}
 	}
-	out := each.Of(numbers, func(n int) plan { return plan{columns: n, turned: true} })
+	narrow := func(n int) bool { return s.TextArea().W/float64(n) < narrowColumn*s.Enlarged() }
+	out := each.Of(numbers, func(n int) plan { return plan{columns: n, turned: true, narrow: narrow(n)} })
 	if turns {
-		out = append(out, each.Of(numbers, func(n int) plan { return plan{columns: n} })...)
+		out = append(out, each.Of(numbers, func(n int) plan { return plan{columns: n, narrow: narrow(n)} })...)
 	}
 	return out
+}
+
+// narrowColumn is the width in mm, with what parts it from the next, under which a column is narrow.
+const narrowColumn = 52.0
+
+// wide are the plans that are worth a look, and the pages of each: those with narrow columns only where
+// that saves a sheet of paper, printed on both sides.
+func wide(plans []plan, pages []int) ([]plan, []int) {
+	least := func(narrow bool) int {
+		fewest := math.MaxInt
+		for i, p := range plans {
+			if p.narrow == narrow {
+				fewest = min(fewest, (pages[i]+1)/2)
+			}
+		}
+		return fewest
+	}
+	if least(true) < least(false) {
+		return plans, pages
+	}
+	var some []plan
+	var theirs []int
+	for i, p := range plans {
+		if !p.narrow {
+			some, theirs = append(some, p), append(theirs, pages[i])
+		}
+	}
+	return some, theirs
 }
 
 // fitting looks for the best of several plans.
@@ -50,8 +81,9 @@ func (f fitting) best() (best plan) {
 		p.size = f.least
 		return f.pages(p)
 	})
+	plans, pages := wide(f.plans, pages)
 	fewest := slices.Min(pages)
-	for i, p := range f.plans {
+	for i, p := range plans {
 		if pages[i] > fewest {
 			continue
 		}

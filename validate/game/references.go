@@ -26,6 +26,7 @@ const (
 	anEffect   kind = "effect"
 	aMount     kind = "mount"
 	aSupport   kind = "support"
+	aPrintable kind = "printable"
 	aTable     kind = "table"
 	aLayout    kind = "layout"
 	aSwap      kind = "terrain, support or table"
@@ -234,6 +235,7 @@ func (w namer) cards(p *schema.Parts) {
 func (w namer) printables(p *schema.Parts) {
 	for id, x := range p.Printables.All() {
 		w.id(aDie, x.Die, "printables", id, "die")
+		w.id(aPrintable, x.Instead, "printables", id, "instead")
 		for i, t := range x.Tokens {
 			w.ids(aUnit, t.Units, "printables", id, "tokens", i, "units")
 		}

@@ -131,6 +131,7 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 	aDie:       func(g *schema.Game) []string { return g.Dice.Keys() },
 	anEffect:   func(g *schema.Game) []string { return g.Effects.Keys() },
 	aSupport:   func(g *schema.Game) []string { return g.Supports.Keys() },
+	aPrintable: func(g *schema.Game) []string { return g.Printables.Keys() },
 	aMount:     func(g *schema.Game) []string { return g.Roster.Mounts },
 	aTable:     func(g *schema.Game) []string { return g.Tables.Keys() },
 	aLayout:    func(g *schema.Game) []string { return g.Layouts.Keys() },
