@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/pdf"
 )
 
 // leastFilled is the part of a page's height that something stands on, of a page
@@ -62,6 +65,42 @@ func TestNoBlankPages(t *testing.T) {
 					t.Errorf("%s of %s: page %d of %d is filled to %.0f %% of its height", p.Name, from.File, i+1, len(doc.Pages), 100*share)
 				}
 			}
+		}
+	}
+}
+
+// TestScenariosOnSmallPaper holds that no page but the last of a scenario's booklet is half empty on
+// A5, where its map has no room beside the briefing.
+func TestScenariosOnSmallPaper(t *testing.T) {
+	const least = 0.5
+	p, _ := Named("scenario")
+	for _, from := range everything(t) {
+		if from.Doc == nil || from.Doc.Scenario == nil {
+			continue
+		}
+		doc, _ := Job{Setup: layout.Setup{Paper: page.A5}}.Print(p, p.Subjects(from.Doc))
+		for i, pg := range doc.Pages[:len(doc.Pages)-1] {
+			if share := filled(pg); share < least {
+				t.Errorf("%s: page %d of %d is filled to %.0f %% of its height", from.File, i+1, len(doc.Pages), 100*share)
+			}
+		}
+	}
+}
+
+// TestShortRulebooks holds that a rulebook of a chapter or two has them below its contents, with
+// the right numbers of pages there.
+func TestShortRulebooks(t *testing.T) {
+	f := folder{"fair.json": []byte(`{"kind": "Game", "name": "fair", "title": "The fair", "rulebook": {"chapters": [
+{"title": "Going in", "parts": [{"text": "Pay a coin.", "index": ["coin"]}]}, {"title": "Coming out", "parts": [{"text": "Be tired."}]}]}}`)}
+	p, _ := Named("rules")
+	doc, found := f.job(layout.Setup{Paper: page.A5}).Print(p, p.Subjects(f.load(t, "fair.json")))
+	if len(found) > 0 || len(doc.Pages) != 2 {
+		t.Errorf("%d pages, want a cover and another; %v", len(doc.Pages), found)
+	}
+	said := pdftest.RunTogether(pdftest.Words(t, pdftest.Draw(t, pdf.File, page.Document{Title: "Two", Pages: doc.Pages[1:]})))
+	for _, want := range []string{"Going in", "Pay a coin.", "Be tired.", "coin, 2"} {
+		if !strings.Contains(said, pdftest.RunTogether(want)) {
+			t.Errorf("%q does not stand below the contents: %s", want, said)
 		}
 	}
 }

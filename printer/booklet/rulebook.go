@@ -52,19 +52,34 @@ func Rulebook(s layout.Setup, g *schema.Game, section func(schema.Section) layou
 		columns = 2
 	}
 	chapters := r.body(flow.Area.W)
-	body := func() []page.Columns { return append(slices.Clip(chapters), r.index(flow.Area.W)...) }
-	short := flow.Plan(body()).Pages
+	parts := func(joined bool) [][]page.Columns {
+		front, body := r.front(columns), append(slices.Clip(chapters), r.index(flow.Area.W)...)
+		if joined {
+			return [][]page.Columns{append(front, body...)}
+		}
+		return [][]page.Columns{front, body}
+	}
+	pages := func(joined bool) int {
+		return each.Sum(parts(joined), func(part []page.Columns) int { return flow.Plan(part).Pages })
+	}
+	// Short contents have the first chapter below them, if that takes a page less.
+	joined := flow.Plan(append(r.front(columns), r.front(columns)...)).Pages == 1 && pages(true) < pages(false)
+	short := pages(joined)
 	r.apart = true // the index on a page for itself, if that takes no page more
-	r.apart = flow.Plan(body()).Pages == short
-	before, plan := 1+flow.Plan(r.front(columns)).Pages, flow.Plan(body())
-	for section, at := range plan.Begins {
-		r.pages[section] = before + at + 1
+	r.apart = pages(joined) == short
+	before := 1
+	for _, part := range parts(joined) {
+		plan := flow.Plan(part)
+		for section, at := range plan.Begins {
+			r.pages[section] = before + at + 1
+		}
+		before += plan.Pages
 	}
 	if s.Appendix {
-		r.appendix = before + plan.Pages + 1
+		r.appendix = before + 1
 	}
 	f := page.Furniture{Title: s.Say("Rulebook"), Game: g.Title, Source: s.Source, Book: true}
-	doc := s.FinishPages(&p, f, s.Say("Rules"), slices.Concat([][]page.Item{nil}, flow.Pages(&p, r.front(columns)), flow.Pages(&p, body())))
+	doc := s.FinishPages(&p, f, s.Say("Rules"), slices.Concat([][]page.Item{nil}, slices.Concat(each.Of(parts(joined), func(part []page.Columns) [][]page.Item { return flow.Pages(&p, part) })...)))
 	doc.Pages[0].Items = r.cover(s.PaperSize(), s.Logo)
 	return doc, p.All()
 }

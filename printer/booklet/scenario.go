@@ -2,6 +2,7 @@ package booklet
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -48,8 +49,13 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 		}
 	}
 	fewest := sides(scenarioSmallest*factor, lowest)
+	settle := func(size, tallest float64) {
+		b.before = b.ahead(fewest, func(b booklet) page.Plan { return flow.Plan(b.bands(p.Apart(), s, size, tallest)) })
+	}
+	settle(scenarioSmallest*factor, lowest)
 	size, _ := page.Largest(scenarioLargest*factor*layout.Roomy(from.Game), scenarioSmallest*factor, func(size float64) bool { return sides(size, lowest) <= fewest })
 	tallest := page.Greatest(lowest, min(mapTallest, flow.Area.H-12), func(tallest float64) bool { return sides(size, tallest) <= fewest })
+	settle(size, tallest)
 	all := b.bands(&p, s, size, tallest)
 	sheets := layout.WithNotes(&p, flow, all, size)
 	f := page.Furniture{Title: from.Scenario.Title, Game: from.Game.Title, Source: s.Source}
@@ -66,8 +72,26 @@ func Scenario(s layout.Setup, from gamedata.ScenarioSheet) (page.Document, []pag
 // booklet is a scenario in words, ready to be set.
 type booklet struct {
 	gamedata.ScenarioSheet
-	board *battlemap.Map // nil: it has none
-	apart bool           // no page holds it next to words: it has its own
+	board  *battlemap.Map // nil: it has none
+	apart  bool           // no page holds it next to words: it has its own
+	before int            // blocks of what is fought for that stand before the map
+}
+
+// ahead is how many blocks of what is fought for stand before the map, on as few pages as may be: where
+// the first page has no room for the map, as many as fill what is left of it.
+func (b booklet) ahead(fewest int, plan func(b booklet) page.Plan) (best int) {
+	section, first := b.Game.Say("The map"), math.MaxInt
+	for n := range len(b.fought()) + 1 {
+		b.before = n
+		at := plan(b)
+		if page, shown := at.Begins[section]; at.Pages <= fewest && shown && (page < first || page == first && page > 0) {
+			best, first = n, page
+		}
+		if first == 0 {
+			break
+		}
+	}
+	return best
 }
 
 func newBooklet(from gamedata.ScenarioSheet) booklet {
@@ -106,8 +130,10 @@ func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []
 			return text.Set(b.Scenario.Briefing, width)
 		}})
 	}
+	fought := b.fought()
+	out = append(out, layout.Columns(p, s.TextArea().W, fought[:b.before], 2, size*0.95)...)
 	out = append(out, b.mapBands(p, s.TextArea(), size, tallest, narrow)...)
-	out = append(out, layout.Columns(p, s.TextArea().W, b.fought(), 2, size*0.95)...)
+	out = append(out, layout.Columns(p, s.TextArea().W, fought[b.before:], 2, size*0.95)...)
 	out = append(out, layout.Columns(p, s.TextArea().W, b.armies(), 1, size*0.95)...)
 	if deck := b.deck(); len(deck.Rows) > 0 {
 		out = append(out, layout.Columns(p, s.TextArea().W, []layout.Block{deck}, 1, size*0.95)...)
@@ -174,8 +200,8 @@ func (b booklet) mapBands(p *page.Faults, area page.Rect, size, tallest float64,
 	if b.apart {
 		text := p.Plain("map", p.Language.Say("It is on its own paper, behind these pages."), page.Style{})
 		return []page.Columns{page.Across(size*0.3,
-			page.FlowItem{Section: "The map", Piece: page.Stack{heading, page.Para{Words: text, Size: size}, page.Gap(1), key}, Keep: true},
-			page.FlowItem{Section: "The map", Piece: ground},
+			page.FlowItem{Section: b.Game.Say("The map"), Piece: page.Stack{heading, page.Para{Words: text, Size: size}, page.Gap(1), key}, Keep: true},
+			page.FlowItem{Section: b.Game.Say("The map"), Piece: ground},
 		)}
 	}
 	room := area.H - heading.Height(area.W) - key.Height(area.W) - mapAir
