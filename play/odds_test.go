@@ -33,7 +33,7 @@ func (q *duel) Asks() []odds.Ask {
 			{Word: "wet", Into: &q.wet},
 			{Word: "twice", Said: "two-handed", Into: func() { q.dice = 2 }},
 		}},
-		{Name: "angry", Into: &q.angry, Of: "attacker", Usage: "the attacker is angry", Says: func() string { return "angry" }},
+		{Name: "angry", Into: &q.angry, Of: "attacker", Usage: "the attacker is angry", Says: func(odds.Say) string { return "angry" }},
 	}
 }
 

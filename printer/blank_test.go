@@ -70,7 +70,7 @@ func TestNoBlankPages(t *testing.T) {
 }
 
 // TestScenariosOnSmallPaper holds that no page but the last of a scenario's booklet is half empty on
-// A5, where its map has no room beside the briefing.
+// A5, where its map has no room under the briefing.
 func TestScenariosOnSmallPaper(t *testing.T) {
 	const least = 0.5
 	p, _ := Named("scenario")

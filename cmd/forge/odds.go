@@ -13,6 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -28,7 +29,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
-			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
+			"forge odds --game cadet --attacker leader --target soldier --terrain wall --lang de",
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
 			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 9",
@@ -45,6 +46,9 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 			g, err := c.game(ctx, c.Flags.String("game"))
 			if err != nil {
 				return err
+			}
+			if l, known := wording.Named(c.Flags.String("lang")); known && c.Flags.IsSet("lang") {
+				g = g.In(l)
 			}
 			r, ok := rulesetOf(g)
 			if !ok {
@@ -79,7 +83,7 @@ func oddsFlags() []cli.Flag {
 			flags = append(flags, cmdline.Hinted(&cli.StringSliceFlag{Name: a.Name, Usage: a.Usage}, askHint(a.Name)))
 		}
 	}
-	return append(flags, cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt"))
+	return append(flags, langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt"))
 }
 
 // allAsks are what an attack depends on in any game.

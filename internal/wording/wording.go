@@ -145,6 +145,14 @@ func (l *Language) Find(message string) (pattern string, ok bool) {
 	return withoutContext(message), l.English()
 }
 
+// Known is a text that may be a message in the language, and whether it is one.
+func (l *Language) Known(text string) (said string, ok bool) {
+	if said, ok = l.or().sayings()[text]; !ok {
+		said = text
+	}
+	return said, ok
+}
+
 func withoutContext(message string) string {
 	text, _, _ := strings.Cut(message, "#")
 	return text

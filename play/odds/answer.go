@@ -11,13 +11,15 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/report"
 )
 
 // Answer is the chances of an attack, all of them exact.
 type Answer struct {
-	Title string // who attacks whom
+	Title string // who attacks whom, in the game's language
 	Group
+	language *wording.Language // nil: English
 
 	// Outcomes are what the chances on sheets may be of, by the words of
 	// schema.Chances; one that the game does not know is absent.
@@ -30,7 +32,8 @@ type Group []Line
 // Line is one thing of an answer.
 type Line struct {
 	Key   string // its name in JSON
-	Words string // what a reader reads with it; "": it stands in JSON only
+	Words string // what a reader reads with it, as messages have it; "": it stands in JSON only
+	args  []any  // in the places of the names in braces
 
 	// Value is one of these. A word or a number: the words are a paragraph. A
 	// rulebook.Sum: they stand above it. A chance (*big.Rat), a distribution of
@@ -39,15 +42,15 @@ type Line struct {
 	Value any
 }
 
-// Add adds a line.
-func (g *Group) Add(key, words string, value any) {
-	*g = append(*g, Line{Key: key, Words: words, Value: value})
+// Add adds a line; args stand in the places of the names in braces in its words.
+func (g *Group) Add(key, words string, value any, args ...any) {
+	*g = append(*g, Line{Key: key, Words: words, args: args, Value: value})
 }
 
 // Face is how likely a result is: one with a name and no number.
 type Face struct {
 	ID     string
-	Title  string // below the words of its line
+	Title  string // behind the words of its line
 	Chance *big.Rat
 }
 
@@ -103,7 +106,7 @@ func exactly(g Group, r *big.Rat, key string) Group {
 
 // Doc is the answer as it is read.
 func (a *Answer) Doc() *report.Doc {
-	w := writer{doc: &report.Doc{Title: a.Title}}
+	w := writer{doc: &report.Doc{Title: a.Title, Language: a.language}}
 	w.doc.AddIn(report.Terminal, report.Lead(text.OneLine(a.Title)))
 	w.lines(a.Group)
 	w.end()
@@ -136,14 +139,15 @@ func (w *writer) lines(lines Group) {
 }
 
 func (w *writer) line(l Line) {
+	words := w.say(l.Words, l.args...)
 	switch v := l.Value.(type) {
 	case *big.Rat:
-		w.row(l.Words, "", "", v)
+		w.row(words, "", "", v)
 	case dice.Dist[int]:
-		more, what := 1.0, l.Words
+		more, what := 1.0, words
 		w.gap = true
 		for n, p := range dice.Ascending(v) {
-			w.row(what, strconv.Itoa(n), Percent(more), p)
+			w.row(what, strconv.Itoa(n), w.percent(more), p)
 			f, _ := p.Float64()
 			more -= f
 			what = ""
@@ -152,24 +156,40 @@ func (w *writer) line(l Line) {
 	case []Face:
 		w.gap = true
 		for _, f := range v {
-			w.row(l.Words+f.Title, "", "", f.Chance)
+			w.row(words+w.reason(f.Title), "", "", f.Chance)
 		}
 		w.gap = true
 	case Mean:
 		f, _ := v.Float64()
-		w.means = append(w.means, strconv.FormatFloat(f, 'f', 2, 64)+" "+l.Words)
+		w.means = append(w.means, w.doc.Language.Figures(strconv.FormatFloat(f, 'f', 2, 64))+" "+words)
 	case rulebook.Sum:
 		w.end()
 		if len(v) == 0 {
-			w.paragraph(l.Words)
+			w.paragraph(words)
 			return
 		}
-		w.doc.Add(report.SumTable(v).Titled(l.Words))
+		w.doc.Add(report.SumTable(each.Of(v, func(l rulebook.Line) rulebook.Line {
+			l.Reason = w.reason(l.Reason)
+			return l
+		})).Titled(words))
 	default:
 		w.end()
-		w.paragraph(l.Words)
+		w.paragraph(words)
 	}
 }
+
+func (w *writer) say(message string, args ...any) string { return w.doc.Language.Say(message, args...) }
+
+// reason is a word of a ruleset, or of a document, which has it in the language already.
+func (w *writer) reason(text string) string {
+	if w.doc.Language.English() {
+		return text
+	}
+	said, _ := w.doc.Language.Known(text)
+	return said
+}
+
+func (w *writer) percent(p float64) string { return w.doc.Language.Figures(Percent(p)) }
 
 func (w *writer) paragraph(s string) {
 	w.doc.Blocks = append(w.doc.Blocks, report.Block{Part: report.Paragraph(s), Apart: true})
@@ -178,7 +198,7 @@ func (w *writer) paragraph(s string) {
 // row adds a chance to the table.
 func (w *writer) row(what, number, more string, p *big.Rat) {
 	if w.table == nil {
-		w.table, w.gap = report.NewTable(report.Left(""), report.Right(""), report.Right("chance"), report.Right("or more"), report.Right("exactly"), report.BarColumn()), false
+		w.table, w.gap = report.NewTable(report.Left(""), report.Right(""), report.Right(w.say("chance")), report.Right(w.say("or more")), report.Right(w.say("exactly")), report.BarColumn()), false
 		w.doc.Add(w.table)
 	}
 	if w.gap {
@@ -186,13 +206,13 @@ func (w *writer) row(what, number, more string, p *big.Rat) {
 		w.gap = false
 	}
 	f, _ := p.Float64()
-	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: Percent(f)}, report.Cell{Text: more}, report.Cell{Text: p.RatString()}, report.Cell{Bar: f})
+	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: w.percent(f)}, report.Cell{Text: more}, report.Cell{Text: p.RatString()}, report.Cell{Bar: f})
 }
 
 // end ends the table and the means.
 func (w *writer) end() {
 	if len(w.means) > 0 {
-		w.paragraph("means: " + strings.Join(w.means, ", "))
+		w.paragraph(w.say("means: {figures}", strings.Join(w.means, ", ")))
 	}
 	w.table, w.means = nil, nil
 }

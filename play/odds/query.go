@@ -38,7 +38,7 @@ type Ask struct {
 	Silent bool    // a title does not say it
 	// Says is how a title says the value: "with 2 pins". Ids and states say it
 	// by themselves, and what is nil or "" is not said.
-	Says func() string
+	Says func(say Say) string
 
 	// What several games ask is described here; a game describes the rest.
 	Usage string                               // the value's name stands in back quotes
@@ -49,6 +49,9 @@ type Ask struct {
 	Must  string                               // the same in words; "": any number will do
 	in    func(*schema.Game, ...string) string // how a title says ids
 }
+
+// Say is a message in the language of a title.
+type Say = func(message string, args ...any) string
 
 // State is a word for a state and what it sets: *bool or func().
 type State struct {
@@ -85,11 +88,11 @@ func terrain(g *schema.Game) []string  { return g.Terrain.Keys() }
 func keywords(g *schema.Game) []string { return g.Keywords.Keys() }
 
 func inTerrain(g *schema.Game, ids ...string) string {
-	return "in " + strings.ToLower(catalog.TerrainNames(g, ids...))
+	return g.Say("in {terrain}", g.Language().Lowered(catalog.TerrainNames(g, ids...)))
 }
 
 func withKeywords(g *schema.Game, ids ...string) string {
-	return "with " + catalog.KeywordNames(g, ids...)
+	return g.Say("with {keywords}", catalog.KeywordNames(g, ids...))
 }
 
 // Asks are what a question asks, those described that several games ask.
@@ -157,7 +160,7 @@ func Work(q Query, g *schema.Game, values map[string]any) (*Answer, error) {
 		return nil, err
 	}
 	answer.Title = text.Join("; ", answer.Title, stands(g, asks, values, "attacker"), stands(g, asks, values, "target"), stands(g, asks, values, ""))
-	answer.Group = append(given, answer.Group...)
+	answer.Group, answer.language = append(given, answer.Group...), g.Language()
 	return answer, nil
 }
 
@@ -226,7 +229,7 @@ func stands(g *schema.Game, asks []Ask, values map[string]any, of string) string
 			continue
 		}
 		if a.Says != nil {
-			rest = append(rest, a.Says())
+			rest = append(rest, a.Says(g.Say))
 		}
 		ids, _ := v.([]string)
 		if a.in != nil && len(ids) > 0 {
@@ -234,9 +237,9 @@ func stands(g *schema.Game, asks []Ask, values map[string]any, of string) string
 		}
 		for _, word := range ids {
 			if s, ok := a.state(word); ok && s.Said != "" {
-				states = append(states, s.Said)
+				states = append(states, g.Say(s.Said))
 			} else if ok {
-				states = append(states, word)
+				states = append(states, g.Say(word))
 			}
 		}
 	}
@@ -244,7 +247,13 @@ func stands(g *schema.Game, asks []Ask, values map[string]any, of string) string
 	if said == "" {
 		return ""
 	}
-	return strings.TrimLeft(of+" "+said, " ")
+	switch of {
+	case "attacker":
+		return g.Say("attacker {how}", said)
+	case "target":
+		return g.Say("target {how}", said)
+	}
+	return said
 }
 
 // Find is a thing of a game by its id: a "unit" of g.Units. An error says the

@@ -3,7 +3,6 @@ package cadet
 import (
 	"fmt"
 	"math/big"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -30,9 +29,9 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "target", Into: &q.Target, Needed: true},
 		{Name: "terrain", Into: &q.Terrain, Silent: true},
 		{Name: "figures", Into: &q.STR},
-		{Name: "retreat", Into: func(hexes int) { q.Cornered = hexes == 0 }, Says: func() string {
+		{Name: "retreat", Into: func(hexes int) { q.Cornered = hexes == 0 }, Says: func(say odds.Say) string {
 			if q.Cornered {
-				return "target cornered"
+				return say("target cornered")
 			}
 			return ""
 		}},
@@ -48,14 +47,14 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	}
 	points, away := &o.Aims[Points], &o.Aims[Away]
 	a := &odds.Answer{
-		Title: fmt.Sprintf("%s against %s", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
+		Title: g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
 		Outcomes: map[string]*big.Rat{
 			"hurt": dice.AtLeast(points.Losses, 1), "destroyed": points.Out, "driven-back": away.Runs, "any": odds.Not(points.Nothing),
 		},
 	}
 	a.Add("str", "", o.STR)
 	a.Add("dice", "", o.Dice)
-	a.Add("sum", schema.Amount(float64(o.Dice), "dice")+", of which one is chosen", o.Why)
+	a.Add("sum", "{n} dice, of which one is chosen", o.Why, o.Dice)
 	a.Add("offered", "a die shows ", o.Offered)
 	a.Add("aims", "", []odds.Group{
 		points.lines("points", "If the attacker chooses for points:", o.STR),
@@ -68,7 +67,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 func (c *Chosen) lines(aim, words string, str int) (g odds.Group) {
 	g.Add("aim", words, aim)
 	g.Add("chosen", "", c.Results)
-	g.Add("losses", fmt.Sprintf("STR lost, of %d", str), c.Losses)
+	g.Add("losses", "STR lost, of {most}", c.Losses, str)
 	g.Add("runs", "target runs", c.Runs)
 	g.Add("out", "target out", c.Out)
 	g.Add("nothing", "nothing", c.Nothing)
@@ -168,7 +167,7 @@ func protected(g *schema.Game, ids []string) (less int, by string, err error) {
 			return 0, "", err
 		}
 		if n := protection(schema.Placed{ID: id, Terrain: &t}); n > less {
-			less, by = min(n, maxShield), "protection of the "+strings.ToLower(t.Name)
+			less, by = min(n, maxShield), g.Say("protection of the {terrain}", g.Language().Lowered(t.Name))
 		}
 	}
 	return less, by, nil

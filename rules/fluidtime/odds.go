@@ -54,19 +54,15 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		return nil, err
 	}
 	a := &odds.Answer{
-		Title:    fmt.Sprintf("%s, %s, against %s at %s″", catalog.UnitNames(g, q.Attacker), o.Gun, catalog.UnitNames(g, q.Target), q.Range),
+		Title:    g.Say("{attacker}, {gun}, against {target} at {far}″", catalog.UnitNames(g, q.Attacker), o.Gun, catalog.UnitNames(g, q.Target), q.Range.String()),
 		Outcomes: map[string]*big.Rat{"hurt": dice.AtLeast(o.Penetrations, 1), "destroyed": o.Out, "any": odds.Not(o.Untouched)},
-	}
-	shots := "a shot hits"
-	if o.Shots > 1 {
-		shots = text.Plural(o.Shots, "shot") + ", each of which hits"
 	}
 	a.Add("weapon", "", o.Gun)
 	a.Add("shots", "", o.Shots)
 	a.Add("need", "", o.Need)
-	a.Add("needSum", fmt.Sprintf("%s on a D10 of %d or less", shots, o.Need), o.Why)
+	a.Add("needSum", "{n} shots, each of which hits on a D10 of {need} or less", o.Why, o.Shots, o.Need)
 	a.Add("dice", "", o.Dice)
-	a.Add("diceSum", fmt.Sprintf("%d D6 a hit, which penetrate if they reach armour %d", o.Dice, o.Armour), o.Sum)
+	a.Add("diceSum", "{dice} D6 a hit, which penetrate if they reach armour {armour}", o.Sum, o.Dice, o.Armour)
 	a.Add("armour", "", o.Armour)
 	a.Add("hits", "hits", o.Hits)
 	a.Add("penetrations", "penetrations", o.Penetrations)

@@ -57,7 +57,7 @@ func (q *Query) Asks() []odds.Ask {
 		}},
 		{Name: "attacker", Into: &q.Attacker, Needed: true},
 		{Name: "target", Into: &q.Target, Needed: true},
-		{Name: "range", Into: &q.Range, Says: func() string { return "range " + strconv.Itoa(q.Range) }},
+		{Name: "range", Into: &q.Range, Says: func(say odds.Say) string { return say("range {n}", q.Range) }},
 		{Name: "terrain", Into: &q.Terrain},
 		{Name: "from", Into: &q.From},
 		{Name: "across", Into: &q.Across, Usage: "`TERRAIN` that lies between the two; several with commas between", IDs: func(g *schema.Game) []string { return g.Terrain.Keys() }},
@@ -106,7 +106,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		return nil, err
 	}
 	a := &odds.Answer{
-		Title: fmt.Sprintf("%s against %s", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
+		Title: g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
 		Outcomes: map[string]*big.Rat{
 			"hurt": o.P(func(f Fate) bool { return f.Lost > 0 }), "destroyed": o.P(func(f Fate) bool { return f.Lost >= o.Left }),
 			"any": o.P(func(f Fate) bool { return f.Lost > 0 || f.Back > 0 || f.Marked != "" }),
@@ -121,8 +121,8 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	for _, s := range o.Stages {
 		var line odds.Group
 		line.Add("stage", "", s.ID)
-		line.Add("dice", s.Name+": "+s.Throws, s.Dice)
-		line.Add("need", s.Name+": "+s.Needs, s.Need)
+		line.Add("dice", "{stage}: {what}", s.Dice, s.Name, s.Throws)
+		line.Add("need", "{stage}: {what}", s.Need, s.Name, s.Needs)
 		stages = append(stages, line)
 	}
 	if o.Table == nil {

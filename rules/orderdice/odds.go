@@ -52,11 +52,11 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "range", Into: &q.Range, Needed: true},
 		{Name: "terrain", Into: &q.Terrain},
 		{Name: "figures", Into: &q.Figures},
-		{Name: "pins", Into: &q.Pins, Of: "attacker", Usage: "the attacker has `N` pins", Says: func() string {
+		{Name: "pins", Into: &q.Pins, Of: "attacker", Usage: "the attacker has `N` pins", Says: func(say odds.Say) string {
 			if q.Pins == 0 {
 				return ""
 			}
-			return "with " + text.Plural(q.Pins, "pin")
+			return say("with {n} pins", q.Pins)
 		}},
 		{Name: "attacker-state", States: append(firer,
 			odds.State{Word: "ranged-in", Said: "ranged in", Into: &q.RangedIn},
@@ -78,7 +78,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		return nil, err
 	}
 	a := &odds.Answer{
-		Title:    fmt.Sprintf("%s against %s at %s", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), text.Plural(q.Range, "inch")),
+		Title:    g.Say("{attacker} against {target} at {n} inches", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
 		Outcomes: map[string]*big.Rat{"destroyed": o.Destroyed, "any": dice.AtLeast(o.Hits, 1)},
 	}
 	shots := each.Of(o.Shots, func(s Shots) odds.Group { return s.lines() })
@@ -93,7 +93,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	mean.Add("hits", "hits", odds.MeanOf(o.Hits))
 	if o.Men > 0 {
 		a.Outcomes["hurt"] = dice.AtLeast(o.Losses, 1)
-		a.Add("losses", fmt.Sprintf("men lost, of %d", o.Men), o.Losses)
+		a.Add("losses", "men lost, of {most}", o.Losses, o.Men)
 		a.Add("damage", "", nil)
 		mean.Add("losses", "men lost", odds.MeanOf(o.Losses))
 	} else {
@@ -124,7 +124,7 @@ func (s *Shots) lines() (g odds.Group) {
 	g.Add("weapon", "", s.Weapon)
 	g.Add("dice", "", s.Dice)
 	g.Add("need", "", need)
-	g.Add("sum", fmt.Sprintf("%s: %s, %s to hit", s.Weapon, schema.Amount(float64(s.Dice), "dice"), need), s.Why)
+	g.Add("sum", "{weapon}: {n} dice, {need} to hit", s.Why, s.Weapon, s.Dice, need)
 	return g
 }
 

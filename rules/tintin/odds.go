@@ -8,7 +8,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -40,16 +39,19 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "attacker-keyword", Into: &q.AttackerGains},
 		{Name: "target-keyword", Into: &q.TargetGains},
 		{Name: "figures", Into: &q.Figures},
-		{Name: "retreat", Into: &q.Squares, Says: func() string {
+		{Name: "retreat", Into: &q.Squares, Says: func(say odds.Say) string {
 			if q.Squares == odds.Unbounded {
 				return ""
 			}
-			return text.Plural(q.Squares, "square") + " to retreat to"
+			return say("{n} squares to retreat to", q.Squares)
 		}},
-		{Name: "bonus", Into: &q.Bonus, Of: "attacker", Usage: "cards give the attacker `N` dice, or with - take as many", Says: func() string {
-			return "with " + text.Signed(q.Bonus, "die") + " by cards"
+		{Name: "bonus", Into: &q.Bonus, Of: "attacker", Usage: "cards give the attacker `N` dice, or with - take as many", Says: func(say odds.Say) string {
+			if q.Bonus < 0 {
+				return say("with {n} dice fewer by cards", -q.Bonus)
+			}
+			return say("with {n} dice more by cards", q.Bonus)
 		}},
-		{Name: "bold", Into: &q.Bold, Of: "target", Usage: "the target is bold: a banner of its side is near", Says: func() string { return "bold" }},
+		{Name: "bold", Into: &q.Bold, Of: "target", Usage: "the target is bold: a banner of its side is near", Says: func(say odds.Say) string { return say("bold") }},
 	}
 }
 
@@ -60,15 +62,15 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		return nil, err
 	}
 	a := &odds.Answer{
-		Title: fmt.Sprintf("%s against %s at range %d", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
+		Title: g.Say("{attacker} against {target} at range {n}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
 		Outcomes: map[string]*big.Rat{
 			"hurt": dice.AtLeast(o.Losses, 1), "destroyed": o.Destroyed, "driven-back": dice.AtLeast(o.Retreat, 1), "any": odds.Not(o.Untouched),
 		},
 	}
 	a.Add("figures", "", o.Figures)
 	a.Add("dice", "", o.Dice)
-	a.Add("sum", schema.Amount(float64(o.Dice), "dice"), o.Why)
-	a.Add("losses", fmt.Sprintf("figures lost, of %d", o.Figures), o.Losses)
+	a.Add("sum", "{n} dice", o.Why, o.Dice)
+	a.Add("losses", "figures lost, of {most}", o.Losses, o.Figures)
 	a.Add("flags", "flags that count", o.Flags)
 	a.Add("retreat", "squares of retreat", o.Retreat)
 	a.Add("destroyed", "target destroyed", o.Destroyed)

@@ -211,7 +211,7 @@ func (w player) stage(attack string, i int, s *schema.PlayStage) string {
 	return name + ": " + text.Join(", ", words...)
 }
 
-// need is what dice must show, a figure of its own of the unit or of its enemy.
+// need is what dice must show, a figure of the unit itself or of its enemy.
 func (w player) need(a *schema.PlayAmount, way, figure string, own bool) string {
 	words := w.amount(a)
 	if n, known := w.reckoned(a, figure, own); known {
