@@ -29,7 +29,7 @@ Units, terrain and keywords are named by their ids; "forge show GAME units" and 
 		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
-			"forge odds --game cadet --attacker leader --target soldier --terrain wall --lang de",
+			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
 			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 9",

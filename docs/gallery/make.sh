@@ -37,7 +37,7 @@ while IFS='|' read -r name page about arguments; do
 	"$tmp/forge" print $arguments --quiet --dpi 50 -o "$tmp/$name/page.png"
 	pages=("$tmp/$name"/*.png)
 	colors=48
-	[[ $arguments != *"--ink grey"* ]] || colors=12
+	[[ $arguments != *"--ink "* ]] || colors=12
 	convert "${pages[$page - 1]}" +dither -colors $colors -define png:exclude-chunk=date,time "PNG8:$gallery/$name.png"
 	row+=("<td align=\"center\" valign=\"top\" width=\"33%\"><a href=\"$name.png\"><img src=\"$name.png\" alt=\"$about\" width=\"260\"></a><br>$about<br><code>forge print $(echo $arguments)</code></td>")
 	if [ ${#row[@]} -eq 3 ]; then flush; fi

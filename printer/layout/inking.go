@@ -76,6 +76,9 @@ func (k inker) item(it page.Item) page.Item {
 		}
 	case page.Box:
 		fill, stroke := k.look(of.Fill, of.Stroke)
+		if !of.Stroke.Ink.Drawn() && of.Radius == 0 && k.ink(of.Fill).R >= paleInk { // a shade under a row of a table
+			stroke = page.Stroke{}
+		}
 		fill = k.cleared(it, of.Fill, fill)
 		switch {
 		case !fill.Drawn() && !stroke.Ink.Drawn():
@@ -113,6 +116,9 @@ func (k inker) item(it page.Item) page.Item {
 	}
 	return it
 }
+
+// paleInk is how light a fill is that is left out without an outline.
+const paleInk = 232
 
 // ink is an ink as it is printed.
 func (k inker) ink(i page.Ink) page.Ink {

@@ -76,3 +76,16 @@ func TestSaverKeepsTextsLegible(t *testing.T) {
 		}
 	}
 }
+
+// TestSaverLeavesShadesOut prints a table's shaded row and its heading: the shade is gone, of the
+// heading the outline is left.
+func TestSaverLeavesShadesOut(t *testing.T) {
+	box := func(tint, radius float64) page.Item {
+		return page.Box{Rect: page.Rect{W: 30, H: 5}, Radius: radius, Fill: page.Tint(tint)}
+	}
+	doc := page.Document{Pages: []page.Page{{Size: page.A5, Items: []page.Item{page.Group{Items: []page.Item{box(7, 0), box(13, 0), box(6, 1)}}}}}}
+	got := (Setup{Ink: SaverInk}).Inked(doc).Pages[0].Items[0].(page.Group).Items
+	if len(got) != 2 || got[0].(page.Box).Radius != 0 || got[1].(page.Box).Radius != 1 {
+		t.Errorf("left are %v", got)
+	}
+}
