@@ -61,15 +61,15 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "terrain", Into: &q.Terrain},
 		{Name: "from", Into: &q.From},
 		{Name: "across", Into: &q.Across, Usage: "`TERRAIN` that lies between the two; several with commas between", IDs: func(g *schema.Game) []string { return g.Terrain.Keys() }},
-		{Name: "reacting", Into: &q.Reacting, Usage: "the attack is made in reaction", Says: func() string { return "in reaction" }},
+		{Name: "reacting", Into: &q.Reacting, Usage: "the attack is made in reaction", Says: func(say odds.Say) string { return say("in reaction") }},
 		{Name: "attacker-keyword", Into: &q.Keywords[0]},
 		{Name: "target-keyword", Into: &q.Keywords[1]},
 		{Name: "attacker-state", States: q.states(0)},
 		{Name: "target-state", States: q.states(1)},
 		{Name: "figures", Into: &q.Left},
-		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func() string {
+		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func(say odds.Say) string {
 			if q.Cornered {
-				return "target cornered"
+				return say("target cornered")
 			}
 			return ""
 		}},
