@@ -73,9 +73,7 @@ func (q *Query) Asks() []odds.Ask {
 			}
 			return ""
 		}},
-		{Name: "together", Into: &q.Together, Least: 1, Must: "at least 1,", Usage: "`N` units like the attacker attack together; one if absent", Says: func() string {
-			return text.Plural(q.Together, "unit") + " together"
-		}},
+		{Name: "together", Into: &q.Together, Least: 1, Must: "at least 1,", Usage: "`N` units like the attacker attack together; one if absent", Says: func(say odds.Say) string { return say("{n} units together", q.Together) }},
 	}
 }
 
