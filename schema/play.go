@@ -198,8 +198,10 @@ type PlayStage struct {
 	Die int `json:"die,omitzero"`
 	// How many dice, in a later stage for each success of the one before; absent: 1.
 	Dice *PlayAmount `json:"dice,omitzero"`
-	// What a die must show.
-	Need PlayAmount `json:"need"`
+	// What a die must show; absent: what a comparison says.
+	Need *PlayAmount `json:"need,omitzero"`
+	// What a die must show, by how two figures compare: strength against toughness, skill against skill.
+	Compare *PlayCompare `json:"compare,omitzero"`
 	// A die must show that or less; absent: that or more.
 	Way string `json:"way,omitzero"`
 	// The target rolls; absent: the attacker.
@@ -216,6 +218,24 @@ type PlayStage struct {
 	Explode int `json:"explode,omitzero"`
 	// A success that shows this or better counts twice.
 	Twice int `json:"twice,omitzero"`
+}
+
+// PlayCompare is two figures that are compared.
+type PlayCompare struct {
+	// The one: of whom it says, else of the one that rolls.
+	Own PlayAmount `json:"own"`
+	// The other: of whom it says, else of the other of the two.
+	Foe PlayAmount `json:"foe"`
+	// What a die must show by how much own is more than foe, from the most to the least: the first that fits counts, and below all of them the last.
+	Needs []PlayAgainst `json:"needs"`
+}
+
+// PlayAgainst is what a die must show from a difference on.
+type PlayAgainst struct {
+	// By how much own is more than foe at least; below 0: by how much it is less at most.
+	From int `json:"from"`
+	// What a die must show then.
+	Need int `json:"need"`
 }
 
 // PlayResult is what comes of an attack.
@@ -326,12 +346,14 @@ type PlayModifier struct {
 	Ref rulebook.Ref `json:"ref,omitzero"`
 }
 
-// PlayAmount is a number, or where it comes from. It has exactly one of is, stat, value, mark, count and dice; times, over and plus work on that.
+// PlayAmount is a number, or where it comes from. It has exactly one of is, stat, weapon, value, mark, count and dice; times, over and plus work on that.
 type PlayAmount struct {
 	// The number itself.
 	Is *int `json:"is,omitzero"`
 	// A unit's figure, by stat.
 	Stat string `json:"stat,omitzero"`
+	// A figure of the weapon that an attack is made with, by stat. An attack of which range, dice or needs read one is made with each weapon of the unit that has all of them and reaches, one after the other.
+	Weapon string `json:"weapon,omitzero"`
 	// A figure of the game, by id of its values.
 	Value string `json:"value,omitzero"`
 	// How many of a mark a unit has.

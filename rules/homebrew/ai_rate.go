@@ -148,9 +148,9 @@ func (g *Game) rates() *chain.Rater {
 	return g.rater
 }
 
-// attackWorth is the mean of what the results of an attack are worth, on all that it
-// falls on.
-func (g *Game) attackWorth(i int, x *facts) int {
+// strikeWorth is the mean of what the results of an attack with a weapon are worth, on all
+// that it falls on.
+func (g *Game) strikeWorth(i int, x *facts) int {
 	at := &g.attacks[i]
 	value := g.hitsWorth(at, x)
 	if at.area >= 0 && x.at[1] != grid.None {

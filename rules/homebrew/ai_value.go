@@ -96,7 +96,7 @@ func (g *Game) suffers(p play.Piece) int {
 func (g *Game) harmTo(a *action, p, foe play.Piece) int {
 	at := &g.attacks[a.attack]
 	x := facts{self: p, foe: foe, at: [2]place{grid.None, grid.None}}
-	x.apart = max(g.work(&at.least, &x, nil), min(g.touch, g.work(&at.reach, &x, nil)))
+	x.apart = g.nearest(at, x)
 	if !g.holds(&a.when, &x) || !g.holds(&at.when, &x) {
 		return 0
 	}
@@ -117,7 +117,7 @@ func (g *Game) strikes(p play.Piece) int {
 	for i := range g.actions {
 		a := &g.actions[i]
 		if a.attack >= 0 {
-			reach = max(reach, g.work(&g.attacks[a.attack].reach, &x, nil))
+			reach = max(reach, g.farthest(&g.attacks[a.attack], x))
 		}
 		if a.move >= 0 {
 			steps = max(steps, g.work(&g.moves[a.move].steps, &x, nil))

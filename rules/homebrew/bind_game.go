@@ -21,6 +21,8 @@ type binder struct {
 	troops [play.Sides][]soldier
 	lies   func(place, string) bool // whether terrain of an id lies at a place
 	bits   map[string]uint64        // of terrain that conditions name
+	read   []string                 // the figures of weapons that the rules read
+	reads  uint64                   // and which of them an attack does
 	mods   map[string][]modifier    // by what they change
 	sight  *grid.Sight              // lines over the board, once they are asked for
 	over   []string                 // terrain between two units, of a question about them

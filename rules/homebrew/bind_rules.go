@@ -60,6 +60,7 @@ func (w *binder) compile() error {
 	w.t.rules = newRules(w.t.actions)
 	w.bounds()
 	w.fill()
+	w.arm()
 	return w.Fault
 }
 
@@ -163,17 +164,15 @@ func (w *binder) action(id string, a *schema.PlayAction) action {
 }
 
 func (w *binder) attack(id string, a *schema.PlayAttack) attack {
+	w.reads = 0
 	out := attack{
-		id: id, name: id, when: w.when(a.When), sight: a.Sight, area: -1,
+		number: len(w.t.attacks), id: id, name: id, when: w.when(a.When), sight: a.Sight, area: -1,
 		reach: w.figure(id+".range", a.Range, w.t.touch, "", false), least: w.figure(id+".least", a.Least, 0, "", false),
 	}
 	if a.Area != nil {
 		out.area = *a.Area
 	}
 	out.farthest = maxRange
-	if f := &out.reach; f.from == constant && len(f.mods) == 0 {
-		out.farthest = f.n
-	}
 	for i := range a.Stages {
 		out.stages = append(out.stages, w.stage(id, &a.Stages[i]))
 	}
@@ -185,6 +184,7 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 	if n := len(out.stages); n == 0 && a.Odds == nil && out.symbols == nil || n > maxStages {
 		w.Fail("the attack %q has %d stages; 1 to %d can be played", id, n, maxStages)
 	}
+	out.reads = w.reads
 	for i := range a.Results {
 		r := &a.Results[i]
 		least, most := 1, math.MaxInt32
@@ -216,7 +216,7 @@ func (w *binder) stage(id string, s *schema.PlayStage) stage {
 	at := id + "." + s.ID
 	out := stage{
 		id: s.ID, name: cmp.Or(s.Name, s.ID), foe: s.By == "foe",
-		dice: w.figure(at+".dice", s.Dice, 1, "", s.By == "foe"), need: w.figure(at+".need", &s.Need, 0, "", s.By == "foe"),
+		dice: w.figure(at+".dice", s.Dice, 1, "", s.By == "foe"), need: w.stageNeed(at+".need", s),
 		roll: chain.Stage{
 			OrLess: s.Way == "or-less", Fails: s.Goes == "failures", Always: int16(s.Always), Never: int16(s.Never),
 			Explode: int16(s.Explode), Twice: int16(s.Twice),
@@ -231,6 +231,22 @@ func (w *binder) stage(id string, s *schema.PlayStage) stage {
 		out.roll.Die = die
 	}
 	return out
+}
+
+// stageNeed is what the dice of a stage need: an amount, or what a comparison says.
+func (w *binder) stageNeed(to string, s *schema.PlayStage) figure {
+	foe, c := s.By == "foe", s.Compare
+	f := w.figure(to, s.Need, 0, "", foe)
+	if c == nil {
+		return f
+	}
+	if len(c.Needs) == 0 {
+		w.Fail("a comparison of the stage %q says nothing", s.ID)
+		return f
+	}
+	made := &comparison{own: w.amount(&c.Own, false, foe), foe: w.amount(&c.Foe, false, !foe), needs: c.Needs}
+	f.amount = amount{from: ofComparison, compare: made, says: w.game.Say("{own} against {foe}", made.own.says, made.foe.says)}
+	return f
 }
 
 // effects are what befalls units; foe: the other of the two, unless an effect says
@@ -318,6 +334,10 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 	case a.Stat != "":
 		out.from, out.index = ofStat, w.stat(a.Stat)
 		s, _ := w.game.Stats.Get(a.Stat)
+		out.says = s.Title
+	case a.Weapon != "":
+		out.from, out.index = ofWeapon, w.weaponStat(a.Weapon)
+		s, _ := w.game.Stats.Get(a.Weapon)
 		out.says = s.Title
 	case a.Mark != "":
 		i := w.number(a.Mark, w.data.Marks.Keys(), "mark")

@@ -35,6 +35,7 @@ type board struct {
 	marks   []mark
 	faces   []string // of all dice with symbols, by the words of orders
 	stats   []stat
+	arms    []arm // the weapons of the game
 	events  []event
 
 	answered [moments]uint32 // actions that there are reactions to, by when
@@ -125,7 +126,9 @@ type attack struct {
 	sight        bool // the target must be seen
 	area         int  // how far round it others are attacked too; -1: they are not
 	when         when
-	farthest     int // that it can ever reach
+	farthest     int    // that it can ever reach
+	number       int    // among the attacks
+	reads        uint64 // figures of weapons, by number
 	stages       []stage
 	symbols      *symbols   // instead of stages; nil: none
 	number       int        // of the attack
@@ -233,10 +236,11 @@ type force struct {
 // member is a unit as it starts.
 type member struct {
 	strength uint8
-	ways     uint8   // how it moves, by number
-	stats    []int16 // by number
-	points   int16   // what its loss scores
-	each     int16   // what each point of its strength scores
+	ways     uint8    // how it moves, by number
+	stats    []int16  // by number
+	arms     [][]int8 // by attack, the weapons that it is made with
+	points   int16    // what its loss scores
+	each     int16    // what each point of its strength scores
 }
 
 // A game without a turn limit is given up after some rounds in which nothing

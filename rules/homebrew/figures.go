@@ -5,6 +5,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // Figures of the rules: a number or where it comes from, and what changes it
@@ -21,6 +22,7 @@ type facts struct {
 	fold      int8     // such units that attack together, for chances; 0: those of with
 	hits      int
 	face      uint8 // that is taken of dice with symbols, counted from 1
+	arm       int8  // the number of the weapon that an attack is made with, from 1; 0: none
 	reacting  bool  // the one acts in reaction to the other
 	rolled    bool  // dice of amounts are rolled; else they count for their mean
 }
@@ -57,6 +59,8 @@ type source uint8
 const (
 	constant source = iota
 	ofStat
+	ofWeapon
+	ofComparison
 	ofMark
 	ofLeft
 	ofLost
@@ -79,7 +83,24 @@ type amount struct {
 	over  int
 	plus  int
 	says  string // in words
-	die   *chain.Die
+
+	compare *comparison
+	die     *chain.Die
+}
+
+// comparison is two figures, and what dice need by how much the one is more than the other.
+type comparison struct {
+	own, foe amount
+	needs    []schema.PlayAgainst // the greatest difference first
+}
+
+func (c *comparison) need(more int) int {
+	for i := range c.needs {
+		if more >= c.needs[i].From {
+			return c.needs[i].Need
+		}
+	}
+	return c.needs[len(c.needs)-1].Need
 }
 
 // figure is an amount with what changes it.
@@ -117,6 +138,13 @@ func (g *Game) take(a *amount, x *facts) int {
 		n = g.throw(a)
 	case a.from == ofDice:
 		n = a.n * (a.die.Sides() + 1) / 2
+	case a.from == ofWeapon:
+		if x.arm == 0 {
+			return 0
+		}
+		n = int(g.arms[x.arm-1].figures[a.index])
+	case a.from == ofComparison:
+		return a.compare.need(g.take(&a.compare.own, x) - g.take(&a.compare.foe, x))
 	case p == play.NoPiece:
 		return 0
 	case a.side:

@@ -24,6 +24,7 @@ import (
 type Query struct {
 	Attack           string // which attack; "": the first that the game has
 	Attacker, Target string // units
+	Weapon           string // that the attack is made with; "": the attacker's first that fits
 	Range            int    // how far apart they are; 0: as near as the attack is made
 	Terrain, From    []string
 	Across           []string    // terrain between the two
@@ -57,6 +58,9 @@ func (q *Query) Asks() []odds.Ask {
 		}},
 		{Name: "attacker", Into: &q.Attacker, Needed: true},
 		{Name: "target", Into: &q.Target, Needed: true},
+		{Name: "weapon", Into: &q.Weapon, Usage: "the `WEAPON` that the attack is made with, by its id; the attacker's first that fits if absent", Silent: true, IDs: func(g *schema.Game) []string {
+			return g.Weapons.Keys()
+		}},
 		{Name: "range", Into: &q.Range, Says: func(say odds.Say) string { return say("range {n}", q.Range) }},
 		{Name: "terrain", Into: &q.Terrain},
 		{Name: "from", Into: &q.From},
@@ -209,6 +213,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s has no attacks", g.Title)
 	}
 	at := &game.attacks[i]
+	if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil {
+		return Odds{}, err
+	}
 	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
 	if q.Range == 0 {
 		x.apart = max(least, min(game.touch, reach))
@@ -244,6 +251,20 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Fates[n] = game.fate(at, n, x, q.Cornered)
 	}
 	return o, nil
+}
+
+// armed is the number of the weapon of a question: the one that it names, else the first
+// that the attack is made with.
+func (g *Game) armed(at *attack, p play.Piece, named string) (int8, error) {
+	for _, arm := range g.armsFor(at, p) {
+		if named == "" || arm > 0 && g.arms[arm-1].id == named {
+			return arm, nil
+		}
+	}
+	if named != "" {
+		return 0, fmt.Errorf("%s is not made with %q", at.name, named)
+	}
+	return 0, fmt.Errorf("the attacker has no weapon for %s", at.name)
 }
 
 // duel sets the two units of a question up, each in its own cell.

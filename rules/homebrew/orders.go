@@ -176,7 +176,13 @@ func (g *Game) refuseAttack(a *action, p, foe play.Piece) string {
 
 // outOfReach says why an attack cannot be made.
 func (g *Game) outOfReach(at *attack, x *facts) string {
-	if least, reach := g.work(&at.least, x, nil), g.work(&at.reach, x, nil); x.apart > reach || x.apart < least {
+	arms := g.armsFor(at, x.self)
+	if len(arms) == 0 {
+		return "it has no weapon for that"
+	}
+	y := *x
+	y.arm = arms[0]
+	if least, reach := g.work(&at.least, &y, nil), g.farthest(at, *x); x.apart > reach || x.apart < least {
 		return fmt.Sprintf("%s is %d away, and it reaches from %d to %d", x.foe, x.apart, least, reach)
 	}
 	if at.sight && !g.seen(x.at[0], x.at[1]) {

@@ -130,7 +130,7 @@ func (g *Game) carryOut() {
 	case a.move >= 0:
 		g.march()
 	case a.attack >= 0:
-		g.strike(int(a.attack), &x)
+		g.wield(int(a.attack), &x)
 		g.befall(a.effects, x, a.rule)
 		g.complete(true)
 	default:
@@ -231,10 +231,4 @@ func (g *Game) targetsFrom(a *action, p play.Piece, from place) (set play.Set) {
 		}
 	}
 	return set
-}
-
-// inReach says whether an attack can be made by the one of two against the other.
-func (g *Game) inReach(at *attack, x *facts) bool {
-	return x.apart <= at.farthest && x.apart <= g.work(&at.reach, x, nil) && x.apart >= g.work(&at.least, x, nil) &&
-		(!at.sight || g.seen(x.at[0], x.at[1])) && g.holds(&at.when, x)
 }

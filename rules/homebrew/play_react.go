@@ -151,7 +151,7 @@ func (g *Game) react(i int, o order) {
 			g.move(p, o.Cell, a)
 			x.at[0] = o.Cell
 		case a.attack >= 0:
-			g.strike(int(a.attack), &x)
+			g.wield(int(a.attack), &x)
 		}
 		g.befall(a.effects, x, a.rule)
 	}

@@ -186,7 +186,7 @@ func (w player) stage(attack string, i int, s *schema.PlayStage) string {
 	if s.Die != 0 && s.Die != 6 {
 		dice += " " + w.say("D{sides}", s.Die)
 	}
-	words := []string{dice + w.changes(to+".dice"), w.need(&s.Need, s.Way, to+".need", own) + w.changes(to+".need")}
+	words := []string{dice + w.changes(to+".dice"), w.stageNeed(s, to+".need", own) + w.changes(to+".need")}
 	for _, x := range []struct {
 		n    int
 		says string
@@ -209,6 +209,25 @@ func (w player) stage(attack string, i int, s *schema.PlayStage) string {
 		words = append(words, w.say("failures go on"))
 	}
 	return name + ": " + text.Join(", ", words...)
+}
+
+// stageNeed is what the dice of a stage must show, by a comparison each need with its
+// difference.
+func (w player) stageNeed(s *schema.PlayStage, figure string, own bool) string {
+	c := s.Compare
+	if c == nil {
+		if s.Need == nil {
+			return ""
+		}
+		return w.need(s.Need, s.Way, figure, own)
+	}
+	var needs []string
+	for _, a := range c.Needs {
+		needs = append(needs, fmt.Sprintf("%s → %s", rulebook.Whole(a.From).Term(), w.need(&schema.PlayAmount{Is: &a.Need}, s.Way, figure, own)))
+	}
+	foe := c.Foe
+	foe.Of = cmp.Or(foe.Of, "foe")
+	return w.say("by {own} less {foe}: {needs}", w.amount(&c.Own), w.amount(&foe), strings.Join(needs, ", "))
 }
 
 // need is what dice must show, a figure of the unit itself or of its enemy.
@@ -352,6 +371,8 @@ func (w player) amount(a *schema.PlayAmount) string {
 	switch {
 	case a.Stat != "":
 		words = statTitle(w.g, a.Stat)
+	case a.Weapon != "":
+		words = w.say("{stat} of the weapon", statTitle(w.g, a.Weapon))
 	case a.Mark != "":
 		m, _ := w.p.Marks.Get(a.Mark)
 		words = schema.PlayName(m.Name, a.Mark)

@@ -26,7 +26,7 @@ func (p *gameContext) rulesOfPlay() *schema.Play {
 var vagueAmount = rule{Check: diag.Check{
 	Code:  "G428",
 	Title: "amount that does not say what it is",
-	Explain: "An amount in rules of play is one thing: a number (`is`), a figure of a unit (`stat`), one of the game (`value`), how many of a mark a unit has (`mark`), " +
+	Explain: "An amount in rules of play is one thing: a number (`is`), a figure of a unit (`stat`), of the weapon that is used (`weapon`), one of the game (`value`), how many of a mark a unit has (`mark`), " +
 		"something that is counted (`count`), or rolled (`dice`). Here it is not one of them, or several; or it counts the successes of an attack without one, or rolls dice where an attack's chances would hang on them. " +
 		"How many units act is one number for a whole side: what units have is summed up (`of: \"side\"`).",
 }, Find: func(p *gameContext, r *report) {
@@ -38,7 +38,7 @@ var vagueAmount = rule{Check: diag.Check{
 		for _, of := range []struct {
 			field string
 			said  bool
-		}{{"is", a.Is != nil}, {"stat", a.Stat != ""}, {"value", a.Value != ""}, {"mark", a.Mark != ""}, {"count", a.Count != ""}, {"dice", a.Dice != ""}} {
+		}{{"is", a.Is != nil}, {"stat", a.Stat != ""}, {"weapon", a.Weapon != ""}, {"value", a.Value != ""}, {"mark", a.Mark != ""}, {"count", a.Count != ""}, {"dice", a.Dice != ""}} {
 			if of.said {
 				says = append(says, strconv.Quote(of.field))
 			}
@@ -46,10 +46,12 @@ var vagueAmount = rule{Check: diag.Check{
 		switch {
 		case *a == (schema.PlayAmount{}) && !p.doc.Complete: // what it says is no amount, and is reported so
 		case len(says) == 0:
-			r.At(p.at(at...), "the amount says nothing; it takes one of is, stat, value, mark, count and dice")
+			r.At(p.at(at...), "the amount says nothing; it takes one of is, stat, weapon, value, mark, count and dice")
 		case len(says) > 1:
 			r.At(p.at(at...), "the amount is %s at once; it takes one of them", text.And(says)).
 				Why("what else changes the figure is a modifier, whose \"to\" names it")
+		case a.Weapon != "" && !slices.Contains([]place{inAttack, inResult, inModifier}, in):
+			r.At(p.at(join(at, "weapon")...), "a weapon is used in attacks alone; here the amount is a figure of a unit (\"stat\")")
 		case a.Count == "hits" && in != inResult:
 			r.At(p.at(join(at, "count")...), "there are successes only in the results of an attack")
 		case a.Dice != "" && !slices.Contains([]place{inPhase, inBudget, inAction, inTest, inEvent}, in):
@@ -123,7 +125,7 @@ func figuresOf(rules *schema.Play) (all []string) {
 var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
-	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone. What marks, tests or drives back says which mark, test or retreat. A test is not rolled because of a test, nor because there is no room to fall back. " +
+	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone. What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
 		"Phases, and the stages of an attack, have ids of their own; \"" + strings.Join(schema.PlayOrders, "\", \"") + "\" are orders of every game. " +
 		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
 }, Find: func(p *gameContext, r *report) {
@@ -148,6 +150,11 @@ var brokenRule = rule{Check: diag.Check{
 	for id, a := range rules.Attacks.All() {
 		twice("stages", len(a.Stages), func(i int) string { return a.Stages[i].ID }, func(i int) []any { return []any{"play", "attacks", id, "stages", i, "id"} })
 	}
+	for id, a := range rules.Attacks.All() {
+		for i := range a.Stages {
+			p.soundStage(r, &a.Stages[i], "play", "attacks", id, "stages", i)
+		}
+	}
 	for id, a := range rules.Actions.All() {
 		p.soundAction(r, id, &a)
 	}
@@ -169,6 +176,24 @@ var brokenRule = rule{Check: diag.Check{
 		}
 	}}.visit(rules)
 }}
+
+// soundStage reports a stage of which the need is not said once.
+func (p *gameContext) soundStage(r *report, s *schema.PlayStage, at ...any) {
+	switch c := s.Compare; {
+	case s.Need == nil && c == nil && p.doc.Complete:
+		r.At(p.at(at...), "the stage does not say what its dice need; it takes \"need\" or \"compare\"")
+	case s.Need != nil && c != nil:
+		r.At(p.keyAt(join(at, "compare")...), "the stage says what its dice need twice; \"need\" or \"compare\" is too much")
+	case c != nil && len(c.Needs) == 0 && p.doc.Complete:
+		r.At(p.at(join(at, "compare")...), "the comparison has no \"needs\"")
+	case c != nil:
+		for i := 1; i < len(c.Needs); i++ {
+			if c.Needs[i].From >= c.Needs[i-1].From {
+				r.At(p.at(join(at, "compare", "needs", i, "from")...), "this comes after %d and never counts: needs go from the greatest difference to the least", c.Needs[i-1].From)
+			}
+		}
+	}
+}
 
 func (p *gameContext) soundAction(r *report, id string, a *schema.PlayAction) {
 	at := []any{"play", "actions", id}
@@ -244,12 +269,12 @@ var sureNeed = rule{Check: diag.Check{
 	for id, a := range rules.Attacks.All() {
 		for i := range a.Stages {
 			s := &a.Stages[i]
-			if !p.known(&s.Need) {
+			low, high, ok := p.needs(s, id+"."+s.ID+".need")
+			if !ok {
 				continue
 			}
-			low, high := p.spread(&s.Need, id+"."+s.ID+".need")
 			sides := cmp.Or(s.Die, 6)
-			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), "play", "attacks", id, "stages", i, "need")
+			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), "play", "attacks", id, "stages", i)
 		}
 	}
 	for id, t := range rules.Tests.All() {
@@ -260,10 +285,28 @@ var sureNeed = rule{Check: diag.Check{
 	}
 }}
 
+// needs are the least and the most that dice of a stage need.
+func (p *gameContext) needs(s *schema.PlayStage, to string) (low, high int, ok bool) {
+	switch c := s.Compare; {
+	case s.Need != nil:
+		low, high = p.spread(s.Need, to)
+		return low, high, p.known(s.Need)
+	case c != nil && len(c.Needs) > 0:
+		for i, against := range c.Needs {
+			if low, high = min(low, against.Need), max(high, against.Need); i == 0 {
+				low, high = against.Need, against.Need
+			}
+		}
+		low, high = p.modified(low, high, to)
+		return low, high, true
+	}
+	return 0, 0, false
+}
+
 // known says whether there is what an amount comes from; what is unknown is reported by
 // itself.
 func (p *gameContext) known(a *schema.PlayAmount) bool {
-	return (a.Stat == "" || p.game.Stats.Has(a.Stat)) && (a.Value == "" || p.game.Values.Has(a.Value)) && (a.Mark == "" || p.game.Play.Marks.Has(a.Mark))
+	return (a.Stat == "" || p.game.Stats.Has(a.Stat)) && (a.Weapon == "" || p.game.Stats.Has(a.Weapon)) && (a.Value == "" || p.game.Values.Has(a.Value)) && (a.Mark == "" || p.game.Play.Marks.Has(a.Mark))
 }
 
 // sure reports a need that lies outside what dice can show, from the least to the
@@ -336,6 +379,8 @@ func (p *gameContext) reach(a *schema.PlayAmount, raw bool) (low, high int) {
 		if !raw {
 			low, high = p.modified(low, high, a.Stat)
 		}
+	case a.Weapon != "":
+		low, high = p.weaponsHave(a.Weapon)
 	case a.Value != "":
 		v, _ := p.game.Values.Get(a.Value)
 		low, high = int(v.Value), int(v.Value)
@@ -395,6 +440,16 @@ func (p *gameContext) unitsHave(id string) (low, high int) {
 	}
 	if low > high {
 		return -1000, 1000
+	}
+	return low, high
+}
+
+// weaponsHave is the least and the most that a stat is among the weapons of the game; of
+// one that has none it is 0.
+func (p *gameContext) weaponsHave(id string) (low, high int) {
+	for _, weapon := range p.game.Weapons.All() {
+		n, _ := p.game.Figure(weapon.Stats, id)
+		low, high = min(low, int(math.Floor(n))), max(high, int(math.Ceil(n)))
 	}
 	return low, high
 }

@@ -100,7 +100,11 @@ func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 	}
 	for i := range a.Stages {
 		v.amounts(inAttack, a.Stages[i].Dice, join(at, "stages", i, "dice")...)
-		v.amounts(inAttack, &a.Stages[i].Need, join(at, "stages", i, "need")...)
+		v.amounts(inAttack, a.Stages[i].Need, join(at, "stages", i, "need")...)
+		if c := a.Stages[i].Compare; c != nil {
+			v.amounts(inAttack, &c.Own, join(at, "stages", i, "compare", "own")...)
+			v.amounts(inAttack, &c.Foe, join(at, "stages", i, "compare", "foe")...)
+		}
 	}
 	for i := range a.Results {
 		v.ranges(a.Results[i].Hits, join(at, "results", i, "hits")...)
@@ -143,6 +147,7 @@ func (v playVisit) amounts(in place, a *schema.PlayAmount, at ...any) {
 		v.amount(a, in, at...)
 	}
 	v.name(aStat, a.Stat, join(at, "stat")...)
+	v.name(aStat, a.Weapon, join(at, "weapon")...)
 	v.name(aValue, a.Value, join(at, "value")...)
 	v.name(aMark, a.Mark, join(at, "mark")...)
 }

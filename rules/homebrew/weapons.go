@@ -1,0 +1,170 @@
+package homebrew
+
+import (
+	"math"
+	"slices"
+
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// arm is a weapon with those of its figures that the rules read.
+type arm struct {
+	id, name string
+	figures  []int16 // by number
+	has      uint64  // which of them it says itself
+}
+
+// bare is what attacks are made with that read no figure of a weapon.
+var bare = []int8{0}
+
+// armsFor are the weapons that a unit makes an attack with, one after the other.
+func (g *Game) armsFor(at *attack, p play.Piece) []int8 {
+	if at.reads == 0 {
+		return bare
+	}
+	return g.of(p).arms[at.number]
+}
+
+// inReach says whether an attack can be made on a target, with any weapon.
+func (g *Game) inReach(at *attack, x *facts) bool {
+	if x.apart > at.farthest || at.sight && !g.seen(x.at[0], x.at[1]) {
+		return false
+	}
+	y := *x
+	for _, y.arm = range g.armsFor(at, x.self) {
+		if g.reaches(at, &y) && g.holds(&at.when, &y) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches says whether the weapon of the facts does.
+func (g *Game) reaches(at *attack, x *facts) bool {
+	return x.apart <= g.work(&at.reach, x, nil) && x.apart >= g.work(&at.least, x, nil)
+}
+
+// wield makes an attack with each weapon that reaches.
+func (g *Game) wield(i int, x *facts) {
+	at := &g.attacks[i]
+	for _, arm := range g.armsFor(at, x.self) {
+		y := *x
+		y.arm = arm
+		if arm > 0 && !(g.step != stepOver && g.alive.Has(x.self) && g.alive.Has(x.foe) && g.reaches(at, &y)) {
+			continue
+		}
+		g.strike(i, &y)
+		x.hits = y.hits
+	}
+}
+
+// attackWorth is the mean of what an attack is worth, with all weapons that reach.
+func (g *Game) attackWorth(i int, x *facts) (value int) {
+	at := &g.attacks[i]
+	for _, arm := range g.armsFor(at, x.self) {
+		y := *x
+		if y.arm = arm; arm == 0 || g.reaches(at, &y) {
+			value += g.strikeWorth(i, &y)
+		}
+	}
+	return value
+}
+
+// nearest is how far apart two units are for an attack at its nearest, with the first
+// weapon for it.
+func (g *Game) nearest(at *attack, x facts) int {
+	if arms := g.armsFor(at, x.self); len(arms) > 0 {
+		x.arm = arms[0]
+	}
+	return max(g.work(&at.least, &x, nil), min(g.touch, g.work(&at.reach, &x, nil)))
+}
+
+// farthest is how far an attack of a unit reaches.
+func (g *Game) farthest(at *attack, x facts) (reach int) {
+	for _, x.arm = range g.armsFor(at, x.self) {
+		reach = max(reach, g.work(&at.reach, &x, nil))
+	}
+	return reach
+}
+
+// weaponStat is the number of a figure of weapons that the rules read.
+func (w *binder) weaponStat(id string) int16 {
+	i := slices.Index(w.read, id)
+	if i < 0 {
+		i = len(w.read)
+		w.read = append(w.read, id)
+	}
+	if i >= 64 {
+		w.Fail("the rules read more than 64 figures of weapons, which cannot be played")
+	}
+	w.reads |= 1 << (i % 64)
+	return int16(i)
+}
+
+// arm gives the units their weapons, and the attacks those that they are made with.
+func (w *binder) arm() {
+	for id, weapon := range w.game.Weapons.All() {
+		made := arm{id: id, name: weapon.Name}
+		for i, stat := range w.read {
+			n, _ := w.game.Figure(weapon.Stats, stat)
+			made.figures = append(made.figures, int16(min(max(math.Round(n), -1000), 1000)))
+			if weapon.Stats.Has(stat) {
+				made.has |= 1 << (i % 64)
+			}
+		}
+		w.t.arms = append(w.t.arms, made)
+	}
+	if len(w.t.arms) > math.MaxInt8 {
+		w.Fail("the game has %d weapons; at most %d can be played", len(w.t.arms), math.MaxInt8)
+		return
+	}
+	for side := range w.t.sides {
+		for n := range w.t.sides[side].men {
+			m := &w.t.sides[side].men[n]
+			for i := range w.t.attacks {
+				m.arms = append(m.arms, w.fitting(&w.t.attacks[i], w.troops[side][n].Weapons))
+			}
+		}
+	}
+	for i := range w.t.attacks {
+		w.t.attacks[i].limit(w.t.arms)
+	}
+}
+
+// fitting are those of some weapons that have all figures which an attack reads, as
+// often as they are carried.
+func (w *binder) fitting(at *attack, carried []schema.Carried) (arms []int8) {
+	for _, c := range carried {
+		i := slices.IndexFunc(w.t.arms, func(a arm) bool { return a.id == c.Weapon })
+		if i < 0 || w.t.arms[i].has&at.reads != at.reads || at.reads == 0 {
+			continue
+		}
+		count := 1
+		if c.Count != nil {
+			count = *c.Count
+		}
+		for range min(count, maxArms) {
+			arms = append(arms, int8(i+1))
+		}
+	}
+	return arms[:min(len(arms), maxArms)]
+}
+
+// maxArms is with how many weapons a unit makes an attack at most.
+const maxArms = 8
+
+// limit works out how far the attack can ever reach.
+func (at *attack) limit(arms []arm) {
+	f := &at.reach
+	switch {
+	case len(f.mods) > 0:
+	case f.from == constant:
+		at.farthest = f.n
+	case f.from == ofWeapon:
+		at.farthest = 0
+		for i := range arms {
+			at.farthest = max(at.farthest, share(int(arms[i].figures[f.index])*f.times, f.over, f.down)+f.plus)
+		}
+	}
+}
