@@ -166,7 +166,7 @@ func (w *binder) action(id string, a *schema.PlayAction) action {
 func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 	w.reads = 0
 	out := attack{
-		number: len(w.t.attacks), id: id, name: id, when: w.when(a.When), sight: a.Sight, area: -1,
+		id: id, name: id, when: w.when(a.When), sight: a.Sight, area: -1,
 		reach: w.figure(id+".range", a.Range, w.t.touch, "", false), least: w.figure(id+".least", a.Least, 0, "", false),
 	}
 	if a.Area != nil {

@@ -127,7 +127,6 @@ type attack struct {
 	area         int  // how far round it others are attacked too; -1: they are not
 	when         when
 	farthest     int    // that it can ever reach
-	number       int    // among the attacks
 	reads        uint64 // figures of weapons, by number
 	stages       []stage
 	symbols      *symbols   // instead of stages; nil: none

@@ -8,7 +8,7 @@ import (
 
 // What the results of an attack are worth is asked for each place from which it may be
 // made. As long as nothing changes in the game, and they do not hang on where the attacker
-// stands, the answer is the same.
+// stands or on its weapon, the answer is the same.
 
 // worthMemo remembers it, for one decision at a time.
 type worthMemo struct {
@@ -100,7 +100,7 @@ func (b *board) modsHang(mods []modifier) bool {
 }
 
 func (b *board) amountHangs(a *amount) bool {
-	return a.from == ofRange || a.from == ofStat && !a.raw && b.modsHang(b.stats[a.index].mods)
+	return a.from == ofRange || a.from == ofWeapon || a.from == ofStat && !a.raw && b.modsHang(b.stats[a.index].mods)
 }
 
 func (b *board) whenHangs(w *when) bool {
