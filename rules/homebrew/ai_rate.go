@@ -100,6 +100,14 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 		}
 		now := g.phase().actions&(1<<i) != 0 && a.cost <= left && !(a.once == inActivation && did&(1<<i) != 0) &&
 			!(a.once == inRound && g.unit(p).did&(1<<i) != 0) && !(a.once == inGame && g.unit(p).ever&(1<<i) != 0)
+		if g.table != nil && (!now || g.step == stepChoose && !g.phase().alternate) {
+			value := g.later(i, p, from) * v.style.fight / 100
+			if !now {
+				value = value * worthNext / 100
+			}
+			best = max(best, value)
+			continue
+		}
 		for foes := g.targetsFrom(a, p, from); foes != 0; foes &= foes - 1 {
 			x := g.between(p, play.PieceOf(1-v.side, foes.First()))
 			x.at[0] = from

@@ -22,7 +22,50 @@ type worths struct {
 	harm [play.Sides][maxPieces]int32           // what the unit's best attack is expected to do
 	far  [play.Sides][maxPieces]uint8           // cells away from which it can come to do it
 
+	usual []usual // by action: what its attack is worth on no ground of any kind
+
 	ready [maxActions][play.Sides][maxPieces]int32 // what a reaction is expected to do
+}
+
+// usual is what an attack is expected to do between any two units, the attacker first,
+// and how far each of them reaches.
+type usual struct {
+	harm  [play.Sides][maxPieces][maxPieces]int32
+	reach [play.Sides][maxPieces]int16
+}
+
+// weighUsual works it out. Only players on tables ask: they look at so many places that what
+// is open to them later is weighed so, and not anew for each of them.
+func (g *Game) weighUsual() {
+	g.blank()
+	g.worth.usual = make([]usual, len(g.actions))
+	for i := range g.actions {
+		a, u := &g.actions[i], &g.worth.usual[i]
+		if a.attack < 0 {
+			continue
+		}
+		for side := range g.sides {
+			for n := range g.sides[side].men {
+				p := play.PieceOf(side, n)
+				u.reach[side][n] = int16(g.farthest(&g.attacks[a.attack], g.here(p)))
+				for m := range g.sides[1-side].men {
+					u.harm[side][n][m] = int32(g.harmTo(a, p, play.PieceOf(1-side, m)))
+				}
+			}
+		}
+	}
+}
+
+// later is the best that an attack of a unit from a place usually does.
+func (g *Game) later(i int, p play.Piece, from place) (best int) {
+	side, n := p.Split()
+	u := &g.worth.usual[i]
+	for left := g.alive[1-side]; left != 0; left &= left - 1 {
+		if m := left.First(); int(u.harm[side][n][m]) > best && g.apart(from, place(g.units[1-side][m].cell)) <= int(u.reach[side][n]) {
+			best = int(u.harm[side][n][m])
+		}
+	}
+	return best
 }
 
 // weighAll works the worths out, on a game that has just been bound: what losses are
@@ -54,6 +97,9 @@ func (g *Game) weighAll() {
 			}
 		}
 		w.mark = marks
+	}
+	if g.table != nil {
+		g.weighUsual()
 	}
 	g.state = was
 }

@@ -42,8 +42,14 @@ type walker struct {
 	most  int32 // thousandths of an inch that it may cost
 	reach int   // inches as the rules have them
 	meets bool
-	foes  [maxPieces]place // enemies near enough to be met, or to be in the way
+	foes  [maxPieces]met // enemies near enough to be met, or to be in the way
 	n     int
+}
+
+// met is an enemy on a table.
+type met struct {
+	at          place
+	row, column uint8
 }
 
 // set makes a walker of a unit ready.
@@ -59,7 +65,7 @@ func (w *walker) gather() {
 	g, foe := w.g, 1-w.p.Side()
 	for left := g.alive[foe]; left != 0; left &= left - 1 {
 		if at := place(g.units[foe][left.First()].cell); g.apart(w.from, at) <= w.reach+g.touch+1 {
-			w.foes[w.n] = at
+			w.foes[w.n] = met{at, g.table.row[at], g.table.column[at]}
 			w.n++
 		}
 	}
@@ -72,11 +78,19 @@ func (w *walker) ends(to place) bool {
 	if to == grid.None || to == w.from || !w.g.hasRoom(w.p, to) {
 		return false
 	}
-	contact := false
-	for _, foe := range w.foes[:w.n] {
-		contact = contact || w.g.apart(to, foe) <= w.g.touch
+	return w.touches(to) == w.meets && w.ways.walk(w.g.table, w.from, to) <= w.most && w.clear(to)
+}
+
+// touches says whether a place is in contact with an enemy.
+func (w *walker) touches(to place) bool {
+	t := w.g.table
+	row, column := t.row[to], t.column[to]
+	for i := range w.n {
+		if foe := &w.foes[i]; t.measure(row, column, foe.row, foe.column) <= w.g.touch {
+			return true
+		}
 	}
-	return contact == w.meets && w.ways.walk(w.g.table, w.from, to) <= w.most && w.clear(to)
+	return false
 }
 
 // clear says whether no enemy is in the way: nearer to it than units stand, somewhere
@@ -85,8 +99,9 @@ func (w *walker) clear(to place) bool {
 	t := w.g.table
 	wayX, wayY := int64(t.column[to])-int64(t.column[w.from]), int64(t.row[to])-int64(t.row[w.from])
 	whole, room := wayX*wayX+wayY*wayY, int64(t.room)
-	for _, foe := range w.foes[:w.n] {
-		x, y := int64(t.column[foe])-int64(t.column[w.from]), int64(t.row[foe])-int64(t.row[w.from])
+	for i := range w.n {
+		foe := &w.foes[i]
+		x, y := int64(foe.column)-int64(t.column[w.from]), int64(foe.row)-int64(t.row[w.from])
 		if along := x*wayX + y*wayY; along <= 0 || along >= whole {
 			continue
 		}
@@ -199,7 +214,8 @@ func (w *walker) offerCover(to *spots) {
 // nearest.
 func (w *walker) offerContacts(to *spots, one bool) {
 	g := w.g
-	for _, foe := range w.foes[:w.n] {
+	for i := range w.n {
+		foe := w.foes[i].at
 		best := grid.None
 		for east := -g.touch; east <= g.touch; east++ {
 			for north := -g.touch; north <= g.touch; north++ {

@@ -157,14 +157,16 @@ func (c *crossing) next() grid.Direction {
 
 // apart is how far two places are from each other, to the nearest inch.
 func (t *table) apart(a, b place) int {
-	return int(t.far[between(t.row[a], t.row[b])*t.columns+between(t.column[a], t.column[b])])
+	return t.measure(t.row[a], t.column[a], t.row[b], t.column[b])
+}
+
+func (t *table) measure(row, column, toRow, toColumn uint8) int {
+	return int(t.far[between(row, toRow)*t.columns+between(column, toColumn)])
 }
 
 func between(a, b uint8) int {
-	if a < b {
-		return int(b - a)
-	}
-	return int(a - b)
+	d := int(a) - int(b)
+	return max(d, -d)
 }
 
 // quarters turn the steps of a line to the north-east into those of a line the way that
