@@ -34,8 +34,8 @@ type usual struct {
 	reach [play.Sides][maxPieces]int16
 }
 
-// weighUsual works it out. Only players on tables ask: they look at so many places that what
-// is open to them later is weighed so, and not anew for each of them.
+// weighUsual works it out. Only players on tables ask: they look at many places, and what
+// is open to them later is weighed so, once for all of them.
 func (g *Game) weighUsual() {
 	g.blank()
 	g.worth.usual = make([]usual, len(g.actions))

@@ -19,7 +19,7 @@ func (g *Game) Check() error {
 				return err
 			}
 			if c := g.cell(p); c != grid.None && g.table != nil {
-				if !g.hasRoom(p, c) || g.taken[c/64]&(1<<(c%64)) == 0 {
+				if !g.hasRoom(p, c) || g.occupied[c/64]&(1<<(c%64)) == 0 {
 					return fmt.Errorf("%s stands too near to another unit", p)
 				}
 			} else if c != grid.None {

@@ -27,7 +27,7 @@ type state struct {
 	count      [grid.MaxCells]uint8          // on a board of cells: units in each, of both sides
 	stands     [play.Sides]grid.Mask         // and those with units of a side
 	full       grid.Mask                     // and those that hold as many as they may
-	taken      [schema.MaxInches / 64]uint64 // on a table: places with a unit, a bit each
+	occupied   [schema.MaxInches / 64]uint64 // on a table: places with a unit, a bit each
 	alive      play.Pieces                   // units on the board
 	placed     play.Pieces                   // units that need no more setting up
 	gone       play.Pieces                   // units removed
@@ -88,7 +88,7 @@ func (g *Game) acting() play.Piece { return play.PieceOf(int(g.side), int(g.acti
 func (g *Game) put(p play.Piece, c place) {
 	g.unit(p).cell = int16(c)
 	if g.table != nil {
-		g.taken[c/64] |= 1 << (c % 64)
+		g.occupied[c/64] |= 1 << (c % 64)
 		return
 	}
 	g.stands[p.Side()].Add(c)
@@ -102,7 +102,7 @@ func (g *Game) lift(p play.Piece) {
 	c, side := g.cell(p), p.Side()
 	if g.table != nil {
 		g.unit(p).cell = int16(grid.None)
-		g.taken[c/64] &^= 1 << (c % 64)
+		g.occupied[c/64] &^= 1 << (c % 64)
 		return
 	}
 	others := g.unitsWithin(side, c, 0)

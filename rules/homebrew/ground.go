@@ -142,7 +142,7 @@ func (g *Game) hasRoom(p play.Piece, at place) bool {
 		return !g.full.Has(at)
 	}
 	if g.touch == 1 {
-		return g.taken[at/64]&(1<<(at%64)) == 0 || g.unit(p).cell == int16(at)
+		return g.occupied[at/64]&(1<<(at%64)) == 0 || g.unit(p).cell == int16(at)
 	}
 	for side := range g.alive {
 		for left := g.alive[side]; left != 0; left &= left - 1 {

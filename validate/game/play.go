@@ -273,12 +273,16 @@ var sureNeed = rule{Check: diag.Check{
 			if !ok {
 				continue
 			}
+			said := "need"
+			if s.Need == nil {
+				said = "compare"
+			}
 			sides := cmp.Or(s.Die, 6)
-			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), "play", "attacks", id, "stages", i)
+			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), "play", "attacks", id, "stages", i, said)
 		}
 	}
 	for id, t := range rules.Tests.All() {
-		if n, sides, ok := schema.Dice(t.Dice); ok && p.known(&t.Need) {
+		if n, sides, ok := schema.Dice(t.Dice); ok && p.known(&t.Need) && t.Need.Weapon == "" {
 			low, high := p.spread(&t.Need, id+".need")
 			p.sure(r, low, high, n, n*sides, t.Way, false, false, "the dice of "+cmp.Or(t.Name, id), "play", "tests", id, "need")
 		}

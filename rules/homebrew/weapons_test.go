@@ -1,0 +1,122 @@
+package homebrew
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// armed is a game of weapons: shots with a power against a toughness, and a blow with what
+// is at hand.
+const armed = `
+kind: "Game", name: "armed", title: "Arms"
+stats: {
+	tough: {title: "Toughness", of: ["units"], kind: "number"}
+	men: {title: "Men", of: ["units"], kind: "number"}
+	reach: {title: "Reach", of: ["weapons"], kind: "number"}
+	shots: {title: "Shots", of: ["weapons"], kind: "number"}
+	power: {title: "Power", of: ["weapons"], kind: "number"}
+	pierce: {title: "Pierce", of: ["weapons"], kind: "number", default: 0}
+}
+classes: foot: name: "Foot"
+weapons: {
+	bow: {name: "Bow", stats: {reach: 4, shots: 2, power: 3}}
+	sling: {name: "Sling", stats: {reach: 2, shots: 1, power: 2, pierce: 1}}
+	knife: {name: "Knife", stats: power: 2}
+}
+units: {
+	hunter: {name: "Hunter", class: "foot", stats: {tough: 3, men: 4}, weapons: [{weapon: "bow"}, {weapon: "knife"}, {weapon: "sling", count: 2}]}
+	boar: {name: "Boar", class: "foot", stats: {tough: 5, men: 6}, weapons: [{weapon: "knife"}]}
+}
+formations: {hunter: {name: "Hunter", points: 5, units: [{unit: "hunter"}]}, boar: {name: "Boar", points: 5, units: [{unit: "boar"}]}}
+board: {grid: "squares", base: "grass", opposite: true, depth: 1, stack: 1}
+terrain: grass: {name: "Grass", layer: "base", symbol: "."}
+victory: {count: "units", target: {times: 1, over: 1}, lost: 1}
+play: {
+	strength: "men"
+	sequence: [{id: "act", who: "alternate", budget: is: 2, actions: ["walk", "shoot"]}]
+	moves: walk: steps: is: 1
+	actions: {walk: move: "walk", shoot: {attack: "shoot", once: "activation"}}
+	attacks: shoot: {
+		range: weapon: "reach"
+		stages: [
+			{id: "wound", dice: weapon: "shots", compare: {own: weapon: "power", foe: stat: "tough", needs: [{from: 1, need: 3}, {from: 0, need: 4}, {from: -2, need: 5}, {from: -3, need: 6}]}},
+			{id: "save", by: "foe", need: is: 4, goes: "failures"},
+		]
+		results: [{effects: [{do: "lose", number: count: "hits"}]}]
+	}
+	modifiers: [{to: "shoot.save.need", add: weapon: "pierce"}]
+}
+`
+
+func arms(t testing.TB) *schema.Doc {
+	return rulestest.Document(t, map[string]string{
+		"armed.cue": armed,
+		"band.cue":  `kind: "ArmyList", game: "./armed.cue", title: "Band", formations: [{type: "hunter"}, {type: "boar"}]`,
+		"scene.cue": `kind: "Scenario", game: "./armed.cue", title: "Stage"
+			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+			board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`,
+	})
+}
+
+// A unit attacks with each weapon that has all that the attack reads, and that reaches, as
+// often as it carries it.
+func TestWeapons(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, arms(t))
+	const far, near = "turn 1 A; A1 a1 4; A2 f1 6; B1 f6 4; B2 a4 6", "turn 1 A; A1 a1 4; A2 f1 6; B1 f6 4; B2 a3 6"
+	for _, s := range []scene{
+		{"power 3 against 5 needs 5; of two that wound one is saved", far, "5 6 4 3", "activate A1; shoot B2", rulestest.Moment{Want: "B2 a4 5"}},
+		{"with the bow and both slings, at 6 and a save one worse", near, "4 4 6 4 6 5", "activate A1; shoot B2", rulestest.Moment{Want: "B2 a3 5"}},
+		{"power as toughness needs 4", "turn 1 A; A1 a1 4; A2 f1 6; B1 a4 4; B2 f6 6", "4 3 3", "activate A1; shoot B1", rulestest.Moment{Want: "B1 a4 3"}},
+		{"nothing to shoot with", "turn 1 A; A1 a1 4; A2 f1 6; B1 f3 4; B2 a6 6", "", "activate A2", rulestest.Moment{Shut: "shoot B1", Why: "shoot B1: it has no weapon for that"}},
+		{"beyond all weapons", "turn 1 A; A1 a1 4; A2 f1 6; B1 a6 4; B2 f6 6", "", "activate A1", rulestest.Moment{Shut: "shoot B1", Why: "shoot B1: B1 is 5 away, and it reaches from 0 to 4"}},
+	} {
+		s.play(t, g)
+	}
+}
+
+// The odds of a weapon are what play does with it alone, in every way the dice can fall.
+func TestOddsOfWeapons(t *testing.T) {
+	t.Parallel()
+	doc := arms(t)
+	g := newGame(t, doc)
+	_, o := asked(t, doc.Game, map[string]any{"attacker": "hunter", "target": "boar", "range": 4})
+	if got := fmt.Sprint(o.Stages[0].Need); !strings.Contains(got, "Power against Toughness") {
+		t.Errorf("the need is %s", got)
+	}
+	_, sling := asked(t, doc.Game, map[string]any{"attacker": "hunter", "target": "boar", "weapon": "sling", "range": 2})
+	if p := sling.P(func(f Fate) bool { return f.Lost == 1 }); p.RatString() != "1/9" {
+		t.Errorf("a sling takes a man off with %v, want 1/6 × 4/6", p)
+	}
+	if err := g.SetPosition("turn 1 A; A1 a1 4; A2 f1 6; B1 f6 4; B2 a5 6"); err != nil {
+		t.Fatal(err)
+	}
+	rulestest.Do(t, g, "activate A1")
+	shot, err := g.Parse("shoot B2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost, twin := map[int]*big.Rat{}, new(Game)
+	dice.EachWay(10_000, func(s dice.Stream, chance *big.Rat) {
+		g.Copy(twin)
+		twin.dice = s
+		twin.Apply(shot)
+		n := 6 - int(twin.unit(play.PieceOf(1, 1)).left)
+		if lost[n] == nil {
+			lost[n] = new(big.Rat)
+		}
+		lost[n].Add(lost[n], chance)
+	})
+	for n := range 3 {
+		if want := o.P(func(f Fate) bool { return f.Lost == n }); lost[n].Cmp(want) != 0 {
+			t.Errorf("%d lost with %v in play, the odds say %v", n, lost[n], want)
+		}
+	}
+}
