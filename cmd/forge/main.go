@@ -22,7 +22,6 @@ const gcPercent = 400
 
 func main() {
 	collect()
-	ownCUE()
 	os.Exit(run(interruptible(), os.Args[1:], cmdline.System()))
 }
 
@@ -31,13 +30,6 @@ func collect() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
-}
-
-// ownCUE takes what people set for the cue command out of the environment: it would print
-// among forge's lines, and read documents in another way.
-func ownCUE() {
-	os.Unsetenv("CUE_DEBUG")
-	os.Unsetenv("CUE_EXPERIMENT")
 }
 
 // run does what the words after "forge" say and returns the exit code. It is

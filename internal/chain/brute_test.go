@@ -41,7 +41,7 @@ func everyWay[T comparable](limit int, play func(roll func(weights []int64) int)
 type thrown struct {
 	face    int
 	weights []int64
-	chance  *big.Rat // with all dice before; nil: nobody asked yet
+	chance  *big.Rat // with all dice before; nil: no one asked yet
 }
 
 func total(weights []int64) (sum int64) {

@@ -35,8 +35,7 @@ import (
 )
 
 // New is a context with nothing in it. The variables CUE_DEBUG and CUE_EXPERIMENT of the
-// environment count, as everywhere in CUE: a program clears them for whom its output is
-// to depend on its input alone.
+// environment count, as everywhere in CUE: it reads them before a program begins.
 func New() *cue.Context {
 	var r cue.Runtime
 	nothing, err := r.Compile("", "")

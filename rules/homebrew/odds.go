@@ -77,7 +77,12 @@ func (q *Query) Asks() []odds.Ask {
 			}
 			return ""
 		}},
-		{Name: "together", Into: &q.Together, Least: 1, Must: "at least 1,", Usage: "`N` units like the attacker attack together; one if absent", Says: func(say odds.Say) string { return say("{n} units together", q.Together) }},
+		{Name: "together", Into: &q.Together, Least: 1, Must: "at least 1,", Usage: "`N` units like the attacker attack together; one if absent", Says: func(say odds.Say) string {
+			if q.Together < 2 {
+				return ""
+			}
+			return say("{n} units together", q.Together)
+		}},
 	}
 }
 
