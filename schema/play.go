@@ -12,6 +12,8 @@ import (
 type Play struct {
 	// What a unit loses when it is hurt, by stat: figures, wounds, steps; with none left it is removed. Absent: a unit has one.
 	Strength string `json:"strength,omitzero"`
+	// How many wounds each figure takes before it is gone, by stat; strength then counts figures. Absent: one.
+	Wounds string `json:"wounds,omitzero"`
 	// Who goes first in the rounds after the first: kept, the side that did in the one before; alternates; rolled, by a roll-off. Absent: kept.
 	Initiative string `json:"initiative,omitzero"`
 	// The phases of a round, in order. Phases of a side that follow each other are its turn: the one side's, then the other's.
@@ -164,8 +166,18 @@ type PlayAttack struct {
 	Odds *PlayOdds `json:"odds,omitzero"`
 	// Units of a side make it together that have not acted and could make it: one begins it, and the strengths of those who join count too.
 	Joint bool `json:"joint,omitzero"`
+	// What its successes take off the target, before its results; absent: only what those say.
+	Damage *PlayDamage `json:"damage,omitzero"`
 	// What comes of it, by the successes of its last stage or the cell of its table. Each that fits happens, in order.
 	Results []PlayResult `json:"results,omitzero"`
+}
+
+// PlayDamage is what the successes of an attack take off its target, one after the other.
+type PlayDamage struct {
+	// The wounds of each; dice are rolled for each. Absent: 1.
+	Each *PlayAmount `json:"each,omitzero"`
+	// What is over when a figure is gone goes on to the next; absent: it is lost.
+	Spills bool `json:"spills,omitzero"`
 }
 
 // PlaySymbols are dice with symbols.
@@ -254,7 +266,7 @@ type PlayResult struct {
 
 // PlayChange is something that happens to a unit.
 type PlayChange struct {
-	// lose: some of its strength; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
+	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
 	Do string `json:"do"`
 	// Whom it befalls: self, the unit that acts, foe, the one that it attacks, or all that attack together. Absent: of an attack's results the foe, else self.
 	Whom string `json:"whom,omitzero"`
@@ -328,7 +340,7 @@ type PlayEvent struct {
 
 // PlayModifier is something that changes a figure. Of all that hold, set counts first, then add, then least and most.
 type PlayModifier struct {
-	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.attack", ".defence", ".column" or ".roll" of an attack by a table, "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget" or ".units", each by the ids, or a stat.
+	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.attack", ".defence", ".column" or ".roll" of an attack by a table, "ATTACK.damage", "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget" or ".units", each by the ids, or a stat.
 	To string `json:"to"`
 	// It is this, whatever else it would be.
 	Set *PlayAmount `json:"set,omitzero"`
@@ -352,15 +364,15 @@ type PlayAmount struct {
 	Is *int `json:"is,omitzero"`
 	// A unit's figure, by stat.
 	Stat string `json:"stat,omitzero"`
-	// A figure of the weapon that an attack is made with, by stat. An attack of which range, dice or needs read one is made with each weapon of the unit that has all of them and reaches, one after the other.
+	// A figure of the weapon that an attack is made with, by stat. An attack of which range, dice or needs read one, or else its damage, is made with each weapon of the unit that has all of them and reaches, one after the other.
 	Weapon string `json:"weapon,omitzero"`
 	// A figure of the game, by id of its values.
 	Value string `json:"value,omitzero"`
 	// How many of a mark a unit has.
 	Mark string `json:"mark,omitzero"`
-	// left: the unit's strength; lost: what it has lost of it; hits: the successes of the attack; range: how far apart the two are; units: one for each unit.
+	// left: the unit's strength; lost: what it has lost of it; wounds: the wounds that all its figures can still take; hits: the successes of the attack; range: how far apart the two are; units: one for each unit.
 	Count string `json:"count,omitzero"`
-	// Dice that are rolled when it is asked for and added up, as players write them: "2D6". Of how many units act, what a unit has to spend, and of effects apart from an attack's results.
+	// Dice that are rolled when it is asked for and added up, as players write them: "2D6". Of how many units act, what a unit has to spend, the damage of attacks, and of effects apart from an attack's results.
 	Dice string `json:"dice,omitzero"`
 	// Whose: self, the unit that acts, attacks or is tested; foe, the other of the two; side, the sum over all units of that unit's side. Absent: the one that rolls, else self.
 	Of string `json:"of,omitzero"`
@@ -417,7 +429,7 @@ type PlayIs struct {
 	Marks Map[Range] `json:"marks,omitzero"`
 	// What is left of its strength.
 	Left *Range `json:"left,omitzero"`
-	// Whether half of its strength is lost, or more.
+	// Whether half of its strength is lost, or more; of figures with several wounds half of those.
 	Half *bool `json:"half,omitzero"`
 	// The terrain that it is in, by id.
 	Terrain []string `json:"terrain,omitzero"`

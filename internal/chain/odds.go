@@ -103,17 +103,25 @@ func (s *stage) confirmed(n int) dice.Dist[int] {
 // chain, with those from before: Target.Fate reads them. Without a target it is the
 // damage in all.
 func (c *Chain) Wounds(t Target) dice.Dist[int] {
-	damage := dice.Map(c.Damage.Odds(), func(n int) int { return min(max(n, 0), MaxWounds) })
 	if t.health() == 0 {
+		damage := dice.Map(c.Damage.Odds(), func(n int) int { return min(max(n, 0), MaxWounds) })
 		return dice.Then(c.Hits(), sums(damage))
 	}
+	return dice.Then(c.Hits(), c.struck(t))
+}
+
+// Struck is Wounds after a number of hits, for a target.
+func (c *Chain) Struck(hits int, t Target) dice.Dist[int] { return c.struck(t)(hits) }
+
+func (c *Chain) struck(t Target) func(hits int) dice.Dist[int] {
+	damage := c.Damage.Odds()
 	after := []dice.Dist[int]{dice.Always(t.start())}
-	return dice.Then(c.Hits(), func(hits int) dice.Dist[int] {
+	return func(hits int) dice.Dist[int] {
 		for len(after) <= hits {
-			after = append(after, dice.Both(after[len(after)-1], damage, t.take))
+			after = append(after, dice.Both(after[len(after)-1], damage, func(taken, n int) int { return t.take(taken, min(max(n, 0), MaxWounds)) }))
 		}
 		return after[hits]
-	})
+	}
 }
 
 // untied is the distribution without ties, which are rolled again.

@@ -7,10 +7,15 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Boxes is how many boxes a unit has to tick off.
+// Boxes is how many boxes a unit has to tick off: of figures with several wounds one for
+// each.
 func Boxes(g *schema.Game, stats schema.Stats) int {
 	d, _ := stats.Get(g.TickStat())
 	n, _ := d.Int()
+	if p := g.Play; p != nil && p.Wounds != "" && g.TickStat() == p.Strength {
+		each, _ := g.Figure(stats, p.Wounds)
+		n *= max(int(each), 1)
+	}
 	return n
 }
 

@@ -177,18 +177,20 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 	}
 	var parts [chain.MaxHits + 1]int32
 	var c chain.Chain
-	n, y := 0, *x
+	n, y, sum := 0, *x, int64(0)
 	switch {
 	case at.odds != nil:
 		o := g.compare(at.odds, x)
 		n = copy(parts[:], g.rates().Table(at.odds.table, o.column, o.plus).Parts)
 	case g.chain(at, x, &c):
+		if at.damage != nil {
+			sum = int64(g.damageWorth(at, &c, x)) * chain.Whole
+		}
 		n = copy(parts[:], g.rates().Hits(&c).Parts)
 	default:
 		y.hits = 0
 		return g.resultsWorthOf(at, &y)
 	}
-	sum := int64(0)
 	for hits, p := range parts[:n] {
 		if p >= leastChance {
 			y.hits = hits
@@ -258,14 +260,15 @@ func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
 // pointWorth is what a point of a unit's strength is worth.
 func (g *Game) pointWorth(p play.Piece) int {
 	m := g.of(p)
-	return int(m.each)*play.Point + g.worth.unit[p.Side()][p.Number()]/int(m.strength)
+	return int(m.each)*play.Point/int(m.figure) + g.worth.unit[p.Side()][p.Number()]/int(m.strength)
 }
 
 // lossWorth is what it is worth to its enemy that a unit loses some of its strength.
 func (g *Game) lossWorth(p play.Piece, n int) int {
 	m, left := g.of(p), int(g.unit(p).left)
 	n = min(n, left)
-	value, points := n*g.pointWorth(p), n*int(m.each)
+	points := (m.figures(left) - m.figures(left-n)) * int(m.each)
+	value := n*(g.worth.unit[p.Side()][p.Number()]/int(m.strength)) + points*play.Point
 	if n > 0 && n == left {
 		value += int(m.points)*play.Point + g.worth.unit[p.Side()][p.Number()]/2
 		points += int(m.points)

@@ -125,13 +125,22 @@ func (w *binder) recruit(own *force, side int, s soldier, formation int) {
 
 // muster makes a unit with its strength, and what its loss scores.
 func (w *binder) muster(side int, s soldier) {
-	m := member{strength: 1}
+	m := member{strength: 1, figure: 1}
 	if id := w.data.Strength; id != "" {
 		n := s.figure(id)
-		if n < 1 || n > 250 {
-			w.Fail("%s has %s %d; 1 to 250 can be played", s.name, id, n)
+		if n < 1 || n > maxStrength {
+			w.Fail("%s has %s %d; 1 to %d can be played", s.name, id, n, maxStrength)
 		}
-		m.strength = uint8(min(max(n, 1), 250))
+		m.strength = uint8(min(max(n, 1), maxStrength))
+	}
+	if id := w.data.Wounds; id != "" {
+		n := s.figure(id)
+		if all := n * int(m.strength); n < 1 || all > maxStrength {
+			w.Fail("%s has %s %d, %d in all; 1 to %d in all can be played", s.name, id, n, all, maxStrength)
+			n = 1
+		}
+		m.figure = uint8(n)
+		m.strength *= m.figure
 	}
 	if v := w.game.Victory; v != nil {
 		each, _ := v.Stats.Get(w.data.Strength)
@@ -146,6 +155,9 @@ func (w *binder) muster(side int, s soldier) {
 	w.t.sides[side].men = append(w.t.sides[side].men, m)
 	w.troops[side] = append(w.troops[side], s)
 }
+
+// maxStrength is what a unit can take at most.
+const maxStrength = 250
 
 // figure is a stat of the unit, with what its keywords add to it.
 func (s *soldier) figure(id string) int {

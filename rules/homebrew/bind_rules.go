@@ -185,6 +185,9 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 		w.Fail("the attack %q has %d stages; 1 to %d can be played", id, n, maxStages)
 	}
 	out.reads = w.reads
+	if out.damage = w.damage(id, a.Damage); out.reads == 0 {
+		out.reads = w.reads // else a weapon that does the usual damage need not say so
+	}
 	for i := range a.Results {
 		r := &a.Results[i]
 		least, most := 1, math.MaxInt32
@@ -344,7 +347,7 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 		m, _ := w.data.Marks.Get(a.Mark)
 		out.from, out.index, out.says = ofMark, int16(max(i, 0)), cmp.Or(m.Name, a.Mark)
 	case a.Count != "":
-		out.from = map[string]source{"left": ofLeft, "lost": ofLost, "hits": ofHits, "range": ofRange, "units": ofUnits}[a.Count]
+		out.from = map[string]source{"left": ofLeft, "lost": ofLost, "wounds": ofWounds, "hits": ofHits, "range": ofRange, "units": ofUnits}[a.Count]
 	case a.Dice != "":
 		out.from, out.says = ofDice, a.Dice
 		out.n, out.die = w.dice(a.Dice)

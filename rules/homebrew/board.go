@@ -134,6 +134,7 @@ type attack struct {
 	placeless    bool       // what comes of it is the same wherever it is made from
 	odds         *oddsTable // instead of stages
 	joint        bool       // several units make it together
+	damage       *damage    // what its successes take off; nil: what its results say
 	results      []result
 	rule         play.Rule
 }
@@ -234,12 +235,13 @@ type force struct {
 
 // member is a unit as it starts.
 type member struct {
-	strength uint8
+	strength uint8    // of figures with several wounds all of those
+	figure   uint8    // the wounds that a figure takes
 	ways     uint8    // how it moves, by number
 	stats    []int16  // by number
 	arms     [][]int8 // by attack, the weapons that it is made with
 	points   int16    // what its loss scores
-	each     int16    // what each point of its strength scores
+	each     int16    // what each point of its strength scores, or each figure
 }
 
 // A game without a turn limit is given up after some rounds in which nothing

@@ -64,6 +64,7 @@ const (
 	ofMark
 	ofLeft
 	ofLost
+	ofWounds
 	ofHits
 	ofRange
 	ofUnits
@@ -168,9 +169,11 @@ func (g *Game) had(a *amount, p play.Piece) int {
 	case ofMark:
 		return int(g.unit(p).marks[a.index])
 	case ofLeft:
-		return int(g.unit(p).left)
+		return g.figuresOf(p)
 	case ofLost:
-		return int(g.of(p).strength) - int(g.unit(p).left)
+		return int(g.of(p).strength/g.of(p).figure) - g.figuresOf(p)
+	case ofWounds:
+		return int(g.unit(p).left)
 	}
 	return 1
 }
@@ -351,7 +354,7 @@ func (g *Game) isSo(w *is, p play.Piece, at place) bool {
 			return false
 		}
 	}
-	if w.sum && !w.left.has(int(u.left)) {
+	if w.sum && !w.left.has(g.figuresOf(p)) {
 		return false
 	}
 	if w.half >= 0 && (w.half > 0) != (2*int(u.left) <= int(g.of(p).strength)) {

@@ -135,6 +135,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	if o.Table == nil {
 		a.Add("stages", "", stages)
 		a.Add("hits", "successes", o.Hits)
+		o.tellDamage(a)
 	} else {
 		o.Table.answer(a, &o)
 	}
@@ -146,7 +147,10 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		a.Add("marks", "target ", marks)
 	}
 	if o.Left > 1 {
-		a.Add("losses", "target loses", dice.Map(o.Hits, func(n int) int { return o.Fates[n].Lost }))
+		a.Add("losses", "target loses", dice.Map(o.all(), func(f Fate) int { return f.Lost }))
+	}
+	if o.Figure > 1 {
+		a.Add("figures", "figures lost", dice.Map(o.all(), func(f Fate) int { return (o.Left+o.Figure-1)/o.Figure - (o.Left-f.Lost+o.Figure-1)/o.Figure }))
 	}
 	if back := o.P(func(f Fate) bool { return f.Back > 0 && f.Lost < o.Left }); back.Sign() > 0 {
 		a.Add("back", "target falls back", back)
@@ -163,10 +167,13 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 type Odds struct {
 	Attack string
 	Stages []Stage
-	Table  *Looked        // of an attack by a table, instead of stages
-	Left   int            // of the target's strength
-	Hits   dice.Dist[int] // successes of the last stage
-	Fates  map[int]Fate   // what comes of each number for the target, apart from tests
+	Table  *Looked                 // of an attack by a table, instead of stages
+	Each   string                  // the damage of each success; "": only results say what is lost
+	Damage rulebook.Sum            // how that comes about, apart from its dice
+	Left   int                     // of the target's strength, of figures with several wounds all of those
+	Figure int                     // the wounds that a figure takes
+	Hits   dice.Dist[int]          // successes of the last stage
+	Fates  map[int]dice.Dist[Fate] // what comes of each number for the target, apart from tests
 
 	Symbols *SymbolOdds // of an attack with symbols, which has neither stages nor successes
 }
@@ -187,14 +194,32 @@ type Fate struct {
 
 // P is the chance of a fate.
 func (o *Odds) P(wanted func(Fate) bool) *big.Rat {
-	return o.Hits.P(func(n int) bool { return wanted(o.Fates[n]) })
+	return o.all().P(wanted)
+}
+
+// all is what becomes of the target.
+func (o *Odds) all() dice.Dist[Fate] {
+	return dice.Then(o.Hits, func(n int) dice.Dist[Fate] { return o.Fates[n] })
+}
+
+// tellDamage says what each success takes off.
+func (o *Odds) tellDamage(a *odds.Answer) {
+	switch {
+	case o.Each == "":
+	case len(o.Damage) == 0:
+		a.Add("damage", "damage of each: {n}", o.Each, o.Each)
+	default:
+		a.Add("damage", "damage of each: {n}", o.Damage, o.Each)
+	}
 }
 
 // words are the marks that there are among the fates.
 func (o *Odds) words() (all []string) {
 	for n := range dice.Ascending(o.Hits) {
-		if word := o.Fates[n].Marked; word != "" && o.Fates[n].Lost < o.Left && !slices.Contains(all, word) {
-			all = append(all, word)
+		for _, f := range o.Fates[n].Outcomes() {
+			if f.Marked != "" && f.Lost < o.Left && !slices.Contains(all, f.Marked) {
+				all = append(all, f.Marked)
+			}
 		}
 	}
 	return all
@@ -232,7 +257,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s cannot be made so: what it takes is not given", at.name)
 	}
 	game.setApart(x.apart)
-	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Fates: map[int]Fate{}}
+	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Figure: int(game.of(x.foe).figure), Fates: map[int]dice.Dist[Fate]{}}
 	if at.symbols != nil {
 		o.Hits = dice.Always(0)
 		o.Symbols, err = game.symbolOdds(at, x, q.Cornered)
@@ -242,6 +267,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s is not made by several units together", at.name)
 	}
 	game.explain(at, &x, &o)
+	if at.damage != nil {
+		o.Each = game.explainDamage(at.damage, &x, &o.Damage)
+	}
 	var c chain.Chain
 	if at.odds != nil {
 		o.Table, o.Hits = game.looked(at.odds, &x)
@@ -253,7 +281,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Hits = c.Hits()
 	}
 	for _, n := range o.Hits.Outcomes() {
-		o.Fates[n] = game.fate(at, n, x, q.Cornered)
+		o.Fates[n] = game.fates(at, &c, n, x, q.Cornered)
 	}
 	return o, nil
 }
@@ -325,11 +353,12 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 		}
 	}
 	foe := play.PieceOf(1, 0)
-	if most := int(game.of(foe).strength); q.Left > most {
+	each := int(game.of(foe).figure)
+	if most := int(game.of(foe).strength) / each; q.Left > most {
 		return nil, facts{}, fmt.Errorf("%s has 1 to %d left, not %d", w.troops[1][0].name, most, q.Left)
 	}
 	if q.Left > 0 {
-		game.unit(foe).left = uint8(q.Left)
+		game.unit(foe).left = uint8(q.Left * each)
 	}
 	return game, facts{self: play.PieceOf(0, 0), foe: foe, at: [2]place{0, 1}, apart: q.Range, reacting: q.Reacting}, nil
 }
@@ -366,20 +395,33 @@ func (g *Game) explain(at *attack, x *facts, o *Odds) {
 	}
 }
 
-// fate is what a number of hits, or the face of the facts, does to the target, apart from what
-// tests decide. Cornered: it has no room to fall back.
-func (g *Game) fate(at *attack, hits int, x facts, cornered bool) (f Fate) {
-	x.hits = hits
+// fates are what a number of hits does to the target, with what their damage may be.
+func (g *Game) fates(at *attack, c *chain.Chain, hits int, x facts, cornered bool) dice.Dist[Fate] {
+	if at.damage == nil {
+		return dice.Always(g.fate(at, hits, 0, x, cornered))
+	}
+	to := g.targetOf(at, x.foe)
+	return dice.Map(c.Struck(hits, to), func(wounds int) Fate { return g.fate(at, hits, wounds-int(to.Hurt), x, cornered) })
+}
+
+// fate is what a number of hits, or the face of the facts, does to a target that has lost so
+// much by damage, apart from what tests decide. Cornered: it has no room to fall back.
+func (g *Game) fate(at *attack, hits, lost int, x facts, cornered bool) (f Fate) {
+	x.hits, f.Lost = hits, lost
 	var marks []string
-	left := int(g.unit(x.foe).left)
+	u := g.unit(x.foe)
+	was := *u
+	defer func() { *u = was }()
+	left := int(was.left)
 	for n := range at.results {
+		u.left = uint8(left - f.Lost)
 		r := &at.results[n]
 		if !g.comesOf(r, &x) {
 			continue
 		}
 		for i := range r.effects {
 			e := &r.effects[i]
-			if !e.foe {
+			if u.left = uint8(left - f.Lost); !e.foe || !g.holds(&e.when, &x) {
 				continue
 			}
 			switch number := g.work(&e.number, &x, nil); e.verb {
@@ -396,6 +438,7 @@ func (g *Game) fate(at *attack, hits int, x facts, cornered bool) (f Fate) {
 				f.Lost = min(f.Lost+lost, left)
 				marks = append(marks, marked...)
 			case marking:
+				u.marks[e.mark] = min(u.marks[e.mark]+uint8(max(number, 0)), g.marks[e.mark].most)
 				marks = append(marks, strings.ToLower(g.marks[e.mark].name))
 			}
 		}

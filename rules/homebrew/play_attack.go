@@ -20,6 +20,9 @@ func (g *Game) chain(at *attack, x *facts, c *chain.Chain) (dice bool) {
 		to.Dice = chain.Fixed(n)
 		to.Need = int16(g.work(&s.need, x, nil))
 	}
+	if at.damage != nil {
+		c.Damage = g.damageOf(at.damage, x, nil)
+	}
 	return true
 }
 
@@ -31,7 +34,7 @@ func (g *Game) attack(i int, x *facts) {
 		return
 	}
 	var c chain.Chain
-	hits, dice := 0, at.odds == nil && g.chain(at, x, &c)
+	dice := at.odds == nil && g.chain(at, x, &c)
 	thrown := 0
 	if dice {
 		thrown = int(c.Stages[0].Dice.Plus)
@@ -42,11 +45,12 @@ func (g *Game) attack(i int, x *facts) {
 	})
 	switch {
 	case at.odds != nil:
-		hits = g.lookUp(i, at, x)
+		x.hits = g.lookUp(i, at, x)
 	case dice:
-		hits = g.roll(i, at, &c, x)
+		x.hits = g.hit(i, at, &c, x)
+	default:
+		x.hits = 0
 	}
-	x.hits = hits
 	for n := range at.results {
 		if r := &at.results[n]; g.comesOf(r, x) {
 			g.befall(r.effects, *x, at.rule)
@@ -64,16 +68,20 @@ func (g *Game) comesOf(r *result, x *facts) bool {
 	return fits && r.face == x.face && g.holds(&r.when, x)
 }
 
-// roll rolls a chain, and says how many hits there are. What each die shows is
-// written down if anybody listens.
-func (g *Game) roll(i int, at *attack, c *chain.Chain, x *facts) int {
+// roll rolls a chain against a target. What each die shows is written down if anybody
+// listens.
+func (g *Game) roll(i int, at *attack, c *chain.Chain, to chain.Target, x *facts) chain.Tally {
 	if !g.Log.Listening() {
-		return c.Roll(&g.dice, chain.Target{}, nil).Hits
+		return c.Roll(&g.dice, to, nil)
 	}
 	g.record.Clear()
-	tally := c.Roll(&g.dice, chain.Target{}, &g.record)
+	tally := c.Roll(&g.dice, to, &g.record)
 	throws := g.record.All()
 	for n, t := range throws {
+		if t.What == chain.Damaged {
+			g.Log.Add(play.Event{What: play.Rolled, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe, Die: uint8(t.Die.Sides()), Dice: t.Shown.Pool(), Value: int32(t.Shown.Len()), Of: int16(i), Why: uint32(t.What), Rule: at.rule})
+			continue
+		}
 		s := &at.stages[t.Stage]
 		who, other := x.self, x.foe
 		if s.foe {
@@ -88,7 +96,7 @@ func (g *Game) roll(i int, at *attack, c *chain.Chain, x *facts) int {
 			Value: passed, N: t.Need, Of: int16(i), Why: uint32(t.Shown.Len())<<16 | uint32(t.Stage)<<8 | uint32(t.What), Rule: at.rule,
 		})
 	}
-	return tally.Hits
+	return tally
 }
 
 // passes rolls a test for the unit of the facts.
@@ -197,7 +205,7 @@ func (g *Game) lose(p play.Piece, n int, by play.Piece, rule play.Rule) {
 	if g.of(p).strength > 1 {
 		g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Value: int32(n), N: int16(u.left), Other: by, From: g.cellOf(g.cell(p)), Rule: rule})
 	}
-	points, out := n*int(g.of(p).each), u.left == 0
+	points, out := (g.of(p).figures(n+int(u.left))-g.figuresOf(p))*int(g.of(p).each), u.left == 0
 	if out { // before its points, which may end the game
 		points += int(g.of(p).points)
 		g.remove(p, by, rule)

@@ -99,6 +99,9 @@ func (g *Game) word(e play.Event, word string) string {
 	case "taken":
 		return g.attacks[e.Of].symbols.names[e.N-1]
 	case "left":
+		if m := g.of(e.Piece); m.figure > 1 {
+			return fmt.Sprintf("%d (%s)", e.N, g.names.Plural(m.figures(int(e.N)), "figure"))
+		}
 		return strconv.Itoa(int(e.N))
 	case "marked":
 		m := &g.marks[e.Value]
@@ -166,6 +169,9 @@ func (g *Game) tellRoll(e play.Event) string {
 	}
 	if o := g.attacks[e.Of].odds; o != nil {
 		return say("{unit}, {attack} against {defence}: {column}, rolled {n}: {result}", g.names.Called(e.Piece), int(e.Why>>16), int(e.Why&0xffff), o.heads[e.Die], int(e.N), o.cells[e.Value])
+	}
+	if chain.What(e.Why&255) == chain.Damaged {
+		return fmt.Sprintf("%s, %s: %s", g.names.Called(e.Piece), say("damage"), g.shown(e))
 	}
 	s := &g.attacks[e.Of].stages[e.Why>>8&255]
 	text := fmt.Sprintf("%s, %s: %s, %s", g.names.Called(e.Piece), s.name, g.shown(e), g.need(int(e.N), s.roll.OrLess))

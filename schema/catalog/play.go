@@ -143,6 +143,9 @@ func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
 	if a.Odds != nil {
 		out = append(out, w.odds(id, a)...)
 	}
+	if a.Damage != nil {
+		out = append(out, w.damage(id, a.Damage))
+	}
 	var results []string
 	for i := range a.Results {
 		r := &a.Results[i]
@@ -163,6 +166,19 @@ func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
 		out = append(out, w.say("by successes {results}", strings.Join(results, ", ")))
 	}
 	return out
+}
+
+// damage is what the successes of an attack take off.
+func (w player) damage(attack string, d *schema.PlayDamage) string {
+	each := "1"
+	if d.Each != nil {
+		each = w.amount(d.Each)
+	}
+	over := w.say("what is over is lost")
+	if d.Spills {
+		over = w.say("what is over goes on to the next figure")
+	}
+	return w.say("damage of each: {n}", each) + w.changes(attack+".damage") + ", " + over
 }
 
 func (w player) stage(attack string, i int, s *schema.PlayStage) string {
@@ -380,7 +396,7 @@ func (w player) amount(a *schema.PlayAmount) string {
 		v, _ := w.g.Values.Get(a.Value)
 		words = schema.Figure(v.Value)
 	case a.Count != "":
-		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "hits": "successes", "range": "the range", "units": "units"}[a.Count])
+		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "wounds": "wounds left", "hits": "successes", "range": "the range", "units": "units"}[a.Count])
 	case a.Dice != "":
 		words = a.Dice
 	case a.Is != nil:

@@ -50,12 +50,14 @@ var vagueAmount = rule{Check: diag.Check{
 		case len(says) > 1:
 			r.At(p.at(at...), "the amount is %s at once; it takes one of them", text.And(says)).
 				Why("what else changes the figure is a modifier, whose \"to\" names it")
-		case a.Weapon != "" && !slices.Contains([]place{inAttack, inResult, inModifier}, in):
+		case a.Weapon != "" && !slices.Contains([]place{inAttack, inDamage, inResult, inModifier}, in):
 			r.At(p.at(join(at, "weapon")...), "a weapon is used in attacks alone; here the amount is a figure of a unit (\"stat\")")
 		case a.Count == "hits" && in != inResult:
 			r.At(p.at(join(at, "count")...), "there are successes only in the results of an attack")
-		case a.Dice != "" && !slices.Contains([]place{inPhase, inBudget, inAction, inTest, inEvent}, in):
-			r.At(p.at(join(at, "dice")...), "dice are rolled for how many units act, what a unit has to spend, and what actions, tests and events do; here the amount is fixed")
+		case a.Dice != "" && !slices.Contains([]place{inPhase, inBudget, inDamage, inAction, inTest, inEvent}, in):
+			r.At(p.at(join(at, "dice")...), "dice are rolled for how many units act, what a unit has to spend, the damage of attacks, and what actions, tests and events do; here the amount is fixed")
+		case a.Dice != "" && in == inDamage && (a.Times != nil || a.Over > 1):
+			r.At(p.at(join(at, "dice")...), "the dice of damage are rolled for each success: they take plus, and neither times nor over")
 		case a.Dice != "":
 			p.playable(r, a.Dice, join(at, "dice")...)
 		case in == inPhase && (a.Of == "self" || a.Of == "foe"):
@@ -68,7 +70,7 @@ var vagueAmount = rule{Check: diag.Check{
 var idleModifier = rule{Check: diag.Check{
 	Code:  "G429",
 	Title: "modifier that changes no figure",
-	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.attack`, `.defence`, `.column` or `.roll` of one by a table, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
+	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.attack`, `.defence`, `.column` or `.roll` of one by a table, `ATTACK.damage`, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
 		"`ATTACK.dice` of dice with symbols, or a stat that an amount there takes. It has at least one of `set`, `add`, `least` and `most`.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -96,6 +98,9 @@ func figuresOf(rules *schema.Play) (all []string) {
 		}
 		if a.Symbols != nil {
 			all = append(all, id+".dice")
+		}
+		if a.Damage != nil {
+			all = append(all, id+".damage")
 		}
 		if a.Odds != nil {
 			all = append(all, id+".attack", id+".defence", id+".column", id+".roll")
@@ -125,7 +130,7 @@ func figuresOf(rules *schema.Play) (all []string) {
 var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
-	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone. What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
+	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone, and only the successes of the former do damage. What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
 		"Phases, and the stages of an attack, have ids of their own; \"" + strings.Join(schema.PlayOrders, "\", \"") + "\" are orders of every game. " +
 		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
 }, Find: func(p *gameContext, r *report) {
@@ -163,6 +168,7 @@ var brokenRule = rule{Check: diag.Check{
 	}
 	p.soundRound(r, rules)
 	p.soundRetreats(r, rules)
+	p.soundDamage(r, rules)
 	playVisit{change: func(c *schema.PlayChange, in place, at ...any) {
 		switch {
 		case strings.HasSuffix(c.Do, "mark") && c.Mark == "":
@@ -462,7 +468,7 @@ var unusedRule = rule{Check: diag.Check{
 	Code:     "G433",
 	Severity: diag.Warning,
 	Title:    "rule of play that never counts",
-	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that no one makes. " +
+	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that no one makes, damage that takes off no more than one would, or nothing. " +
 		"It may be a slip of the pen, or left over.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -514,6 +520,7 @@ var unusedRule = rule{Check: diag.Check{
 			}
 		}
 	}
+	p.idleDamage(r, rules)
 	for id, m := range rules.Marks.All() {
 		switch {
 		case vague[aMark]: // it may be this one

@@ -25,11 +25,13 @@ const (
 	inMove
 	inBudget
 	inEvent
+	inDamage
 )
 
 // visit goes through rules of play in the order of the document's fields.
 func (v playVisit) visit(p *schema.Play) {
 	v.name(aStat, p.Strength, "play", "strength")
+	v.name(aStat, p.Wounds, "play", "wounds")
 	for i := range p.Sequence {
 		ph, at := &p.Sequence[i], []any{"play", "sequence", i}
 		v.inCase(ph.Each, join(at, "each")...)
@@ -105,6 +107,9 @@ func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 			v.amounts(inAttack, &c.Own, join(at, "stages", i, "compare", "own")...)
 			v.amounts(inAttack, &c.Foe, join(at, "stages", i, "compare", "foe")...)
 		}
+	}
+	if a.Damage != nil {
+		v.amounts(inDamage, a.Damage.Each, join(at, "damage", "each")...)
 	}
 	for i := range a.Results {
 		v.ranges(a.Results[i].Hits, join(at, "results", i, "hits")...)
