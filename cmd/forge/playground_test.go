@@ -8,10 +8,12 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -36,7 +38,7 @@ var madeGround = sync.OnceValues(func() (dir, said string) {
 	return dir, ""
 })
 
-func ground(t *testing.T) string {
+func ground(t testing.TB) string {
 	t.Helper()
 	for _, needed := range []string{"zstd", "curl"} {
 		if _, err := exec.LookPath(needed); err != nil {
@@ -72,7 +74,7 @@ func TestPlaygroundIsSmall(t *testing.T) {
 }
 
 // hosted serves the files of a folder as any host does, until it is stopped.
-func hosted(t *testing.T, dir string) (address string, stop func()) {
+func hosted(t testing.TB, dir string) (address string, stop func()) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -82,6 +84,48 @@ func hosted(t *testing.T, dir string) (address string, stop func()) {
 	go s.Serve(l)
 	t.Cleanup(func() { s.Close() })
 	return "http://" + l.Addr().String() + "/", func() { s.Close() }
+}
+
+// TestPlaygroundIsWhole has forge come damaged or cut short, and the page says so.
+func TestPlaygroundIsWhole(t *testing.T) {
+	whole, err := os.ReadFile(filepath.Join(ground(t), "forge.wasm.zst"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	damaged := bytes.Clone(whole)
+	copy(damaged[len(damaged)/2:], make([]byte, 1000))
+	for words, comes := range map[string][]byte{"not all of it was loaded": whole[:len(whole)/2], "cannot be started here": damaged} {
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, os.DirFS(ground(t))); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "forge.wasm.zst"), comes, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		b := &browsed{TB: t}
+		b.address, _ = hosted(t, dir)
+		b.visit()
+		b.says("forge cannot be started here: ")
+		b.says(words) // damage may be heard of where it is unpacked or where it is compiled
+	}
+}
+
+// BenchmarkPlaygroundOpens opens it for the first time, until the verdict on a document is
+// there, of which it says what it takes from the beginning of the page.
+func BenchmarkPlaygroundOpens(b *testing.B) {
+	address, _ := hosted(b, ground(b))
+	total := 0.0
+	for b.Loop() {
+		p := &browsed{TB: b, address: address + "#docs%2Ftour%2Fborder.cue&findings"}
+		p.visit()
+		var took float64
+		if _, err := fmt.Sscan(p.wait(`document.querySelector(".finding") && performance.now()`), &took); err != nil {
+			b.Fatal(err)
+		}
+		total += took
+	}
+	b.ReportMetric(total/float64(b.N)/1000, "s/opened")
+	b.ReportMetric(0, "ns/op") // which has the start of the browser in it
 }
 
 // linkTo is what a link holds after #share=.

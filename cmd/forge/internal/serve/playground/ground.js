@@ -11,9 +11,9 @@ function start() {
   worker = new Worker("worker.js", { type: "module" });
   ready = new Promise((done) => { isReady = done; });
   worker.onmessage = ({ data }) => {
-    if (data.loaded !== undefined) showLoaded(data.loaded);
+    if (data.loaded !== undefined) bar.value = data.loaded;
     else if (data.ready) isReady();
-    else if (data.other) other = true;
+    else if (data.other) { other = true; if (!stale) changed(); }
     else if (data.broken) showBroken(data.broken);
     else if (data.ended !== undefined) gone();
     else waiting.get(data.id)?.(data);
@@ -63,10 +63,8 @@ async function asked(path, options) {
   return value;
 }
 
-function showLoaded(part) {
-  const bar = at("loading");
-  if (bar) bar.value = part;
-}
+// loading tells how much of forge is there, above what the page says of itself.
+const bar = h("progress", { max: 1, value: 0, "aria-label": "forge is being loaded" }), loading = h("p", {}, bar, " forge is being loaded …");
 
 function showBroken(words) {
   at("main").replaceChildren(h("p", { class: "error", role: "alert" }, "forge cannot be started here: " + words));
@@ -124,7 +122,6 @@ at("state").before(
   button("Share", "A link that holds this document", share),
   button("Save", "This document as a file", saveText), " ");
 at("begin").after(button("Start over", "Forget what you have changed here", startOver));
-at("empty").replaceChildren(h("progress", { id: "loading", max: 1, value: 0, "aria-label": "forge is being loaded" }), " forge is being loaded …");
 
 // To judge all documents takes long here, so the page gets the list as it was last, at
 // first as it was made with the page, and hears when it has become another: only if some
@@ -149,11 +146,10 @@ async function relist(path) {
   if (known !== was) changed();
 }
 
+at("empty").before(loading);
+at("empty").after(h("p", { class: "faint" }, "forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save” makes a file of it. In the folder “tour” is the list that forge’s README mends, and its scenario."));
 start();
 globalThis.forge = { send: (path, options) => (path.startsWith("api/documents") ? list(path) : send(path, options)), listen: (refresh) => { changed = refresh; } };
-await ready;
-at("empty").replaceChildren("Choose a document.");
-at("empty").after(h("p", { class: "faint" }, "forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save” makes a file of it. In the folder “tour” is the list that forge’s README mends, and its scenario."));
 await open();
 addEventListener("hashchange", async (e) => {
   if (!location.hash.startsWith("#share=")) return;
@@ -162,4 +158,6 @@ addEventListener("hashchange", async (e) => {
   changed();
 });
 await import("./page.js");
+await ready;
+loading.remove();
 navigator.serviceWorker?.register("offline.js").catch(() => {}); // then it opens without a network too

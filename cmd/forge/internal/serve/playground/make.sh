@@ -8,7 +8,7 @@ cd "$(dirname "$0")"
 command -v zstd >/dev/null || { echo "make.sh packs forge with zstd, which is not installed" >&2; exit 1; }
 rm -f "$out"/*
 
-cp ../static/*.{js,css,svg} "$(go env GOROOT)/lib/wasm/wasm_exec.js" ./*.js "$out"
+cp ../static/*.{js,css,svg} "$(go env GOROOT)/lib/wasm/wasm_exec.js" ./*.js zstd.wasm "$out"
 cat ../../../licences.txt ../static/editor.licences.txt >"$out/licences.txt"
 
 # A page from elsewhere may run no script here and this one may ask no one else; a server
@@ -26,7 +26,7 @@ find "$parts/docs" -name '*.go' -delete
 go build -o "$parts/forge" ../../..
 (cd "$parts" && exec ./forge serve docs --port 0) 2>"$parts/said" &
 server=$!
-until address=$(grep -o 'http://[^ ]*' "$parts/said"); do kill -0 $server; sleep 0.1; done
+until address=$(grep -so 'http://[^ ]*' "$parts/said"); do kill -0 $server; sleep 0.1; done
 curl -sf "${address}api/documents" >"$out/documents.json"
 
 # More than 19 takes twice as long, for three bytes in a thousand.

@@ -3,8 +3,7 @@ const name = "forge VERSION", all = [ALL];
 
 addEventListener("install", (e) => e.waitUntil((async () => {
   const cache = await caches.open(name);
-  const wanted = (await cache.match("forge.wasm")) ? all.filter((file) => file !== "forge.wasm.zst") : all; // it is there unpacked
-  await cache.addAll(wanted.map((file) => new Request(file, { cache: "no-cache" })));
+  await cache.addAll(all.map((file) => new Request(file, { cache: "no-cache" })));
   await skipWaiting();
 })()));
 

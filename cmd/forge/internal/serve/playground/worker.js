@@ -5,8 +5,8 @@ import "./process.js"; // before what Go needs it for
 import "./wasm_exec.js";
 import { files } from "./files.js";
 import { keep, kept } from "./store.js";
-import { decompress } from "./unpack.js";
-import { packed, version } from "./version.js";
+import { unpacking } from "./unpack.js";
+import { packed } from "./version.js";
 
 const docs = "docs", most = 1 << 30; // bytes of memory
 
@@ -30,36 +30,21 @@ async function run(module, args, fs) {
   return code;
 }
 
-// compiled is forge, unpacked the first time and kept so for the next.
+// compiled is forge, which is unpacked and compiled while it comes.
 async function compiled() {
-  const cache = await globalThis.caches?.open("forge " + version).catch(() => undefined), as = "forge.wasm";
-  const had = await cache?.match(as);
-  if (had) return WebAssembly.compileStreaming(had);
-  const headers = { "Content-Type": "application/wasm" }, bytes = decompress(await fetched("forge.wasm.zst"));
-  cache?.put(as, new Response(bytes, { headers })).catch(() => {}); // no room: then it is unpacked again
-  return WebAssembly.compile(bytes);
-}
-
-async function fetched(name) {
-  const response = await fetch(name);
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
-  const reader = response.body.getReader(), all = new Uint8Array(packed);
+  const [response, through] = await Promise.all([fetch("forge.wasm.zst"), unpacking()]);
+  if (!response.ok) throw new Error(`forge.wasm.zst: ${response.status} ${response.statusText}`);
   let had = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    all.set(value, had); // more than was packed is an error
-    had += value.length;
-    postMessage({ loaded: had / packed });
-  }
-  return all.subarray(0, had);
+  const counting = new TransformStream({ transform(piece, to) { postMessage({ loaded: (had += piece.length) / packed }); to.enqueue(piece); } });
+  const module = WebAssembly.compileStreaming(new Response(through.readable, { headers: { "Content-Type": "application/wasm" } }));
+  module.catch(() => {}); // where what comes is at fault, that says it better
+  await response.body.pipeThrough(counting).pipeTo(through.writable);
+  return module;
 }
 
 // serve answers the page until it is closed.
 async function serve() {
-  const own = await kept();
-  if (own.size) postMessage({ other: true });
-  const module = await compiled();
+  const [module, own] = await Promise.all([compiled(), kept()]);
   let ready = false, storing = Promise.resolve();
   globalThis.forgeEvaluate = (file, text, take) => evaluateBeside(module, file, text, take);
   globalThis.forgeReady = () => { ready = true; postMessage({ ready: true }); };
