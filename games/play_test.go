@@ -1,33 +1,22 @@
 package games_test
 
 import (
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/play"
 )
 
-// atRandom is how many games of each scenario are played at random; FORGE_SOAK is
-// another number, and make soak plays 10,000.
-func atRandom() uint64 {
-	if n, err := strconv.ParseUint(os.Getenv("FORGE_SOAK"), 10, 64); err == nil && n > 1 {
-		return n
-	}
-	return 200
-}
-
 // What every ruleset must stand, on every scenario: see rulestest.Conforms.
 func TestTrial(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) { rulestest.AllConform(t, 1, s.battles(t)...) })
 }
 
-// Games at random, each watched after every decision.
+// Games at random, each watched after every decision; make soak plays 10,000 of each scenario.
 func TestRandomGames(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, b := range s.battles(t) {
-			spec := rulestest.Spec(t, b.New, atRandom(), "random", "random")
+			spec := rulestest.Spec(t, b.New, rulestest.Games(100), "random", "random")
 			spec.CheckAll = true
 			rulestest.Ends(t, spec)
 		}
@@ -39,20 +28,20 @@ func TestRandomGames(t *testing.T) {
 func TestGreedyBeatsRandom(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, b := range s.battles(t) {
-			rulestest.GreedyBeatsRandom(t, b.New, 100, 95)
+			rulestest.GreedyBeatsRandom(t, b.New, 40, 95)
 		}
 	})
 }
 
 // leastShare is the percentage of games that a side must win at least, by greedy play
 // on both sides. Scenarios are tuned to 45 and more over thousands of games; the rest is chance.
-const leastShare = 35
+const leastShare = 30
 
 // Every scenario comes to an end, and either side can win it.
 func TestScenariosAreOpen(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, b := range s.battles(t) {
-			tally := rulestest.Run(t, rulestest.Spec(t, b.New, 200, "greedy", "greedy"))
+			tally := rulestest.Run(t, rulestest.Spec(t, b.New, 80, "greedy", "greedy"))
 			if tally.Undecided > 0 {
 				t.Errorf("%s: %d of %d games come to no end", b.Name, tally.Undecided, tally.Games)
 			}
@@ -71,13 +60,13 @@ func TestHashes(t *testing.T) {
 	for _, s := range all(t) {
 		battles = append(battles, s.battles(t)...)
 	}
-	rulestest.Hashes(t, 30, battles...)
+	rulestest.Hashes(t, 12, battles...)
 }
 
 func TestGamesAllocateNothing(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, b := range s.battles(t) {
-			rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy", "cautious")
+			rulestest.AllocatesNothing(t, b.New, 1, "random", "greedy", "cautious")
 		}
 	})
 }
@@ -86,7 +75,7 @@ func TestGamesAllocateNothing(t *testing.T) {
 func TestWorkersChangeNothing(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, policy := range []string{"random", "greedy"} {
-			rulestest.Parted(t, rulestest.Spec(t, s.battles(t)[0].New, 20, policy, policy))
+			rulestest.Parted(t, rulestest.Spec(t, s.battles(t)[0].New, 8, policy, policy))
 		}
 	})
 }
@@ -95,7 +84,7 @@ func TestWorkersChangeNothing(t *testing.T) {
 func TestSearch(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, b := range s.battles(t) {
-			spec := rulestest.Spec(t, b.New, 2, "search:2", "greedy")
+			spec := rulestest.Spec(t, b.New, 1, "search:2", "greedy")
 			if tally := rulestest.Run(t, spec); tally.Endings[play.ByCap] > 0 {
 				t.Errorf("%s: %d games have no end", b.Name, tally.Endings[play.ByCap])
 			}

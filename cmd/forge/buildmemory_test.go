@@ -22,9 +22,18 @@ import (
 type workshop struct {
 	*testing.T
 	dir, cache string
+	afresh     map[string]freshBuild // by what goes in
 }
 
-func newWorkshop(t *testing.T) workshop { return workshop{t, campaign(t), t.TempDir()} }
+// freshBuild is what a build without a memory says and makes.
+type freshBuild struct {
+	said buildReport
+	made map[string]string
+}
+
+func newWorkshop(t *testing.T) workshop {
+	return workshop{t, campaign(t), t.TempDir(), map[string]freshBuild{}}
+}
 
 func (w workshop) write(name, text string) {
 	w.Helper()
@@ -72,13 +81,13 @@ func (w workshop) build(cache string, flags ...string) buildReport {
 // same builds with the memory, and afresh in another place, and holds the two to be the same.
 func (w workshop) same(what string, flags ...string) buildReport {
 	w.Helper()
-	fresh := w.TempDir()
-	want := w.build("", append(flags, "-o", fresh)...)
+	fresh := w.fresh(flags)
+	want, be := fresh.said, maps.Clone(fresh.made)
 	got := w.build(w.cache, flags...)
 	if got.code != want.code || fmt.Sprint(got.Documents, got.Diagnostics) != fmt.Sprint(want.Documents, want.Diagnostics) {
 		w.Fatalf("%s: exit %d, want %d\n%v\n%v\nwant\n%v\n%v", what, got.code, want.code, got.Documents, got.Diagnostics, want.Documents, want.Diagnostics)
 	}
-	is, be := filesIn(w.T, filepath.Join(w.dir, "out")), filesIn(w.T, fresh)
+	is := filesIn(w.T, filepath.Join(w.dir, "out"))
 	if want.code != cmdline.ExitFine { // what an earlier build made of a document with errors stays
 		delete(be, manifestName)
 		delete(be, indexName)
@@ -99,6 +108,23 @@ func (w workshop) same(what string, flags ...string) buildReport {
 		w.FailNow()
 	}
 	return got
+}
+
+// fresh builds in another place. What goes in a second time is not built again:
+// TestBuildIsTheSameEveryTime holds that it would be the same.
+func (w workshop) fresh(flags []string) freshBuild {
+	w.Helper()
+	in := filesIn(w.T, w.dir)
+	maps.DeleteFunc(in, func(name, _ string) bool { return strings.HasPrefix(name, "out"+string(filepath.Separator)) })
+	key := fmt.Sprintf("%q %q", flags, in)
+	b, ok := w.afresh[key]
+	if !ok {
+		place := w.TempDir()
+		b.said = w.build("", append(flags, "-o", place)...)
+		b.made = filesIn(w.T, place)
+		w.afresh[key] = b
+	}
+	return b
 }
 
 // drawn is a picture of one colour.

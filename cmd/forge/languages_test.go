@@ -105,8 +105,13 @@ func playedIn(t *testing.T, doc *schema.Doc, l *wording.Language) (r simulate.Re
 // the letters of a table that is drawn.
 func pastCatalogue(texts []string) []string {
 	var past []string
+	seen := map[string]bool{} // the same is said again and again
 	for _, text := range texts {
 		for line := range strings.Lines(text) {
+			if seen[line] {
+				continue
+			}
+			seen[line] = true
 			bare := labels.ReplaceAllString(sketched.ReplaceAllString(line, ""), "")
 			if golden.Unmarks(bare) {
 				past = append(past, golden.Unmarked(strings.TrimSpace(line)))

@@ -179,7 +179,7 @@ type walker struct {
 
 // askEvery is after how many decisions the policies are asked: a search takes
 // long over an answer.
-const askEvery = 20
+const askEvery = 60
 
 func (w *walker) walk() error {
 	w.now.look(w.game)

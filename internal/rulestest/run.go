@@ -2,7 +2,9 @@ package rulestest
 
 import (
 	"context"
+	"os"
 	"path"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -46,6 +48,15 @@ func Spec(t testing.TB, newGame func() play.Game, games uint64, policies ...stri
 		spec.Policies[side] = strategy(t, name)
 	}
 	return spec
+}
+
+// Games is how many games a test plays: as many as the usual run has time for, or the
+// number that FORGE_SOAK asks for.
+func Games(usual uint64) uint64 {
+	if n, err := strconv.ParseUint(os.Getenv("FORGE_SOAK"), 10, 64); err == nil && n > 1 {
+		return n
+	}
+	return usual
 }
 
 func strategy(t testing.TB, name string) simulate.Strategy {

@@ -3,6 +3,7 @@ package cutout
 import (
 	"fmt"
 	"math"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -80,7 +81,10 @@ func TestShippedBeside(t *testing.T) {
 			}
 		}
 		for product, make := range besides {
-			for _, s := range []layout.Setup{{}, {Paper: page.Letter}, {Large: true, Ink: layout.SaverInk}} {
+			for i, s := range []layout.Setup{{}, {Paper: page.Letter}, {Large: true, Ink: layout.SaverInk}} {
+				if (i+len(name)+len(product))%3 != 0 && os.Getenv("FORGE_SOAK") == "" {
+					continue
+				}
 				t.Run(fmt.Sprint(name, " ", product, s.Paper, s.Large), func(t *testing.T) {
 					doc, faults := make(s, g, Player{})
 					for _, f := range faults {
