@@ -128,7 +128,7 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	k.text = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
 	if s := gamedata.StatOf(g, g.TickStat()); s != nil {
-		k.boxed = catalog.StatTitle(*s)
+		k.boxed = s.Title
 	}
 	k.setStats(g, t.Stats)
 	k.values, k.amounts = valuesOf(g, t.Stats)

@@ -72,6 +72,9 @@ func SetTable(b *layout.Block, g *schema.Game, columns, usual []schema.Column, p
 		texts := each.Of(parts, func(p Cells) string { return p.cell(g, c, stat) })
 		b.AddColumn(col, texts, empty)
 	}
+	if len(b.Columns) > 1 && !slices.ContainsFunc(b.Columns[1:], func(c layout.Column) bool { return c.Align == page.Left }) {
+		b.Columns[0].Fits = true // figures stand near their names
+	}
 }
 
 // addNumbers adds a column for each number of a stat.

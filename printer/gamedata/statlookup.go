@@ -1,6 +1,7 @@
 package gamedata
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -110,10 +111,10 @@ func toldApart(figures []Quantity) []Quantity {
 // ArmsTable is the rows of the game's table of weapons for what a unit carries,
 // with the names that these have there; without them, none.
 func ArmsTable(g *schema.Game, carried []schema.Carried, names []string) layout.Block {
-	var b layout.Block
 	if g.Roster == nil || g.Roster.Weapons == "" {
-		return b
+		return figuredArms(g, carried, names)
 	}
+	var b layout.Block
 	for i, c := range carried {
 		t, r, ok := rowOf(g, g.Roster.Weapons, c.Weapon, 0)
 		if !ok {
@@ -135,6 +136,41 @@ func ArmsTable(g *schema.Game, carried []schema.Carried, names []string) layout.
 	}
 	b.DropEmpty()
 	b.Plain = true
+	return b
+}
+
+// figuredArms is a table of weapons that have nothing but numbers; an empty block in a game whose
+// weapons have more, which words say.
+func figuredArms(g *schema.Game, carried []schema.Carried, names []string) layout.Block {
+	b := layout.Block{Columns: []layout.Column{{Title: g.Say("Weapon"), Bold: true}}, Plain: true}
+	var stats []string
+	for id, s := range g.Stats.All() {
+		if !slices.Contains(s.Of, "weapons") {
+			continue
+		}
+		if s.Kind != "number" || s.Said != "" {
+			return layout.Block{}
+		}
+		stats = append(stats, id)
+		b.Columns = append(b.Columns, layout.Column{Title: s.Title, Align: page.Centre})
+	}
+	for _, w := range g.Weapons.All() {
+		if len(w.Keywords) > 0 || w.Text != "" {
+			return layout.Block{}
+		}
+	}
+	for i, c := range carried {
+		w, _ := g.Weapons.Get(c.Weapon)
+		row := []string{names[i]}
+		for _, id := range stats {
+			row = append(row, cmp.Or(FigureText(g, w.Stats, id), layout.None))
+		}
+		b.Rows = append(b.Rows, row)
+	}
+	if len(stats) == 0 || len(b.Rows) == 0 {
+		return layout.Block{}
+	}
+	b.DropEmpty()
 	return b
 }
 

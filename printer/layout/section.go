@@ -9,7 +9,7 @@ import (
 )
 
 // Block is a titled part of a text page: paragraphs, then a table, then
-// terms, then remarks; most have one of these.
+// terms, then smaller parts, then remarks; most have one of these.
 type Block struct {
 	Title, Right string
 	Wide         bool // over the whole width of the page
@@ -22,6 +22,7 @@ type Block struct {
 	Questions    []schema.Question // about units, for the table's chances
 	Terms        []Term
 	Pictures     []PictureOf // of the terms, which then stand large before them; empty: none
+	Parts        []Block     // each with a small heading, of Before, Columns, Rows, Parts
 	After        string      // small print
 	Plain        bool        // the table's rows are not shaded
 	Rose         bool        // the table's cells stand round the middle one
@@ -31,7 +32,7 @@ type Block struct {
 // Empty reports that there is nothing under the block's heading but, at most,
 // remarks on what is not there.
 func (b Block) Empty() bool {
-	return b.Before == "" && b.Tally == 0 && len(b.Rows) == 0 && len(b.Terms) == 0
+	return b.Before == "" && b.Tally == 0 && len(b.Rows) == 0 && len(b.Terms) == 0 && len(b.Parts) == 0
 }
 
 // Column is one column of a block's table.
@@ -103,6 +104,9 @@ func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 		}
 		add(Padded{t.Para(p, field, size)}, false)
 	}
+	for _, part := range b.Parts {
+		out = append(out, part.partItems(p, b.Title, size, width)...)
+	}
 	for _, para := range Markdown(p, field, b.After, size*0.9) {
 		para.Words = para.Words.Inked(Faint)
 		out[len(out)-1].Keep = true
@@ -113,6 +117,26 @@ func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 	}
 	out[0].Above = size * 0.35
 	KeepShort(out, size, width)
+	return out
+}
+
+// partItems sets the block as a part of another, whose title is the section's: its table
+// stays whole, below its title and its paragraphs.
+func (b Block) partItems(p *page.Faults, section string, size, width float64) []page.FlowItem {
+	field := "section " + Quote(b.Title)
+	title := page.Para{Words: p.Plain(field, b.Title, page.Style{Bold: true, Ink: Coloured}), Size: size}
+	pieces := page.Stack{page.Gap(size * 0.1), Padded{title}}
+	for _, para := range Markdown(p, field, b.Before, size) {
+		pieces = append(pieces, Padded{para})
+	}
+	out := []page.FlowItem{{Piece: pieces, Section: section, Keep: len(b.Columns) > 0 || len(b.Parts) > 0}}
+	if len(b.Columns) > 0 {
+		out = append(out, b.Table(p, size).FlowItems(section, width)...)
+	}
+	KeepShort(out, size, width)
+	for _, part := range b.Parts {
+		out = append(out, part.partItems(p, section, size, width)...)
+	}
 	return out
 }
 
@@ -175,7 +199,7 @@ func (b Block) abreast(p *page.Faults, width float64, columns int, size float64)
 	case b.Abreast > 0:
 		columns = b.Abreast
 	}
-	if len(b.Columns) == 0 || b.Rose || columns == 1 {
+	if len(b.Columns)+len(b.Parts) == 0 || b.Rose || columns == 1 {
 		return columns
 	}
 	for columns > 1 && !b.Fits(p, (width+widestGutter)/float64(columns)-widestGutter, size) {
@@ -186,7 +210,8 @@ func (b Block) abreast(p *page.Faults, width float64, columns int, size float64)
 
 // Fits says whether the words of the block's table fit a width.
 func (b Block) Fits(p *page.Faults, width, size float64) bool {
-	return len(b.Columns) == 0 || len(b.Table(p.Apart(), size).Parts(width)) <= 1
+	whole := len(b.Columns) == 0 || len(b.Table(p.Apart(), size).Parts(width)) <= 1
+	return whole && !slices.ContainsFunc(b.Parts, func(part Block) bool { return !part.Fits(p, width, size) })
 }
 
 // Columns groups blocks for a flow on a page that many mm wide: wide ones over the

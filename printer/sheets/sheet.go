@@ -3,6 +3,7 @@ package sheets
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -72,12 +73,17 @@ func usualSections(g *schema.Game) []schema.Section {
 		}
 	}
 	add(g.About != "", schema.Section{Title: g.Say("The game"), Show: "text", Text: g.About})
-	add(g.Play != nil, schema.Section{Title: g.Say("Play"), Show: "play"})
+	for _, c := range catalog.PlayCharts(g, all) {
+		add(true, schema.Section{Title: c.Title, Show: "play", Only: c.IDs, Wide: c.Wide, Abreast: 2})
+	}
 	add(g.Units.Len() > 0, schema.Section{Title: g.Say("Units"), Show: "units", Wide: true})
 	add(g.Weapons.Len() > 0, schema.Section{Title: g.Say("Weapons"), Show: "weapons"})
-	add(g.Formations.Len() > 0, schema.Section{Title: g.Say("Formations"), Show: "formations", Wide: true})
+	own, more := ownUnits(g)
+	formations := schema.Section{Title: g.Say("Formations"), Show: "formations", Wide: !own}
+	add(g.Formations.Len() > 0 && !own, formations)
 	add(g.Limits.Len() > 0, schema.Section{Title: g.Say("Every list"), Show: "limits"})
 	add(g.Options.Len() > 0, schema.Section{Title: g.Say("Options"), Show: "options"})
+	add(g.Formations.Len() > 0 && own && more, formations)
 	add(g.Keywords.Len() > 0, schema.Section{Title: g.Say("Keywords"), Show: "keywords"})
 	add(g.Terrain.Len() > 0, schema.Section{Title: g.Say("Terrain"), Show: "terrain", Wide: true})
 	add(g.Dice.Len() > 0, schema.Section{Title: g.Say("Dice"), Show: "dice"})
@@ -108,20 +114,24 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		b.Before, b.After = s.Text, ""
 	case "units":
 		setUnits(&b, g, s, gamedata.PartCells(g, "units", shown), chances)
+		b.After = cmp.Or(b.After, legend(g, s))
 	case "formations", "options", "weapons":
 		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, shown), layout.None)
+		b.After = cmp.Or(b.After, legend(g, s))
 	case "terrain":
 		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, here), layout.None)
 	case "limits":
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Before += "- " + c.Fields["text"] + "\n"
 		}
-	case "cards", "keywords", "supports", "classes", "variants", "play":
+	case "play":
+		setCharts(&b, catalog.PlayCharts(g, shown))
+	case "cards", "keywords", "supports", "classes", "variants":
 		setTerms(&b, s.Show, gamedata.PartCells(g, s.Show, shown))
 	case "dice":
 		b.Terms, b.Pictures = gamedata.DieTerms(g, shown)
 	case "values":
-		b.Columns = []layout.Column{{Title: g.Say("Rule")}, {Title: g.Say("Figure"), Align: page.Right}}
+		b.Columns = []layout.Column{{Title: g.Say("Rule"), Fits: true}, {Title: g.Say("Figure")}}
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Rows = append(b.Rows, []string{c.Fields["text"], c.Fields["value"]})
 		}
@@ -163,6 +173,36 @@ func setTerms(b *layout.Block, show string, parts []gamedata.Cells) {
 	}
 }
 
+// setCharts gives a block charts of the rules of play: one as its own, of several each as a part.
+func setCharts(b *layout.Block, charts []catalog.Chart) {
+	if len(charts) != 1 {
+		b.Parts = each.Of(charts, chartBlock)
+		return
+	}
+	one := chartBlock(charts[0])
+	b.Before, b.Columns, b.Rows, b.Parts = one.Before, one.Columns, one.Rows, one.Parts
+}
+
+// chartBlock is a chart of the rules of play as a block.
+func chartBlock(c catalog.Chart) layout.Block {
+	b := layout.Block{Title: c.Title, Before: page.Escaped(c.Lead), Parts: each.Of(c.Parts, chartBlock)}
+	for i, head := range c.Heads {
+		column := layout.Column{Title: head, Bold: i == 0}
+		if c.Figures {
+			column.Fits = i == 0
+			column.Align = []page.Align{page.Left, page.Centre}[min(i, 1)]
+		}
+		b.Columns = append(b.Columns, column)
+	}
+	for _, row := range c.Rows {
+		b.Rows = append(b.Rows, each.Of(row, func(cell string) string { return cmp.Or(page.Escaped(cell), layout.None) }))
+	}
+	return b
+}
+
+// all shows everything.
+func all(string) bool { return true }
+
 // usualColumns are the columns of a table of parts whose section names none.
 func usualColumns(g *schema.Game, show string) []schema.Column {
 	of := func(title, field string) schema.Column { return schema.Column{Title: title, Field: field} }
@@ -170,7 +210,11 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 	case "units":
 		return slices.Concat([]schema.Column{of(g.Say("Unit"), "name")}, gamedata.ProfileColumns(g), []schema.Column{of(g.Say("Weapons"), "weapons"), of(g.Say("Keywords"), "keywords")})
 	case "formations":
-		return []schema.Column{of(g.Say("Formation"), "name"), of(g.Say("Points"), "points"), of(g.Say("Units"), "units"), of(g.Say("Officers"), "officers"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options")}
+		units := []schema.Column{of(g.Say("Units"), "units")}
+		if own, _ := ownUnits(g); own {
+			units = nil
+		}
+		return slices.Concat([]schema.Column{of(g.Say("Formation"), "name"), of(g.Say("Points"), "points")}, units, []schema.Column{of(g.Say("Officers"), "officers"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options")})
 	case "options":
 		return []schema.Column{of(g.Say("Option"), "name"), of(g.Say("Points"), "points"), of(g.Say("What it does"), "text")}
 	case "weapons":
@@ -179,6 +223,35 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 	}
 	stats := gamedata.StatColumns(g, "terrain", "number", "text", "by-class")
 	return slices.Concat([]schema.Column{of(g.Say("Terrain"), "name"), of(g.Say("Sight"), "sight"), of(g.Say("Entering"), "enter"), of(g.Say("Stop"), "stop")}, stats, []schema.Column{of(g.Say("Remarks"), "text")})
+}
+
+// ownUnits says whether each formation is one unit of its own name, and whether any has more to say
+// than that.
+func ownUnits(g *schema.Game) (own, more bool) {
+	own = true
+	for _, f := range g.Formations.All() {
+		u := schema.Unit{}
+		if len(f.Units) == 1 {
+			u, _ = g.Units.Get(f.Units[0].Unit)
+		}
+		own = own && u.Name == f.Name && catalog.Number(f.Units[0].Count) == 1
+		more = more || f.Points != 0 || len(f.Options)+len(f.Keywords) > 0
+	}
+	return own, more
+}
+
+// legend spells out what the usual columns of a section are headed by.
+func legend(g *schema.Game, s schema.Section) string {
+	if len(s.Columns) > 0 {
+		return ""
+	}
+	var all []string
+	for _, c := range usualColumns(g, s.Show) {
+		if stat := gamedata.StatOf(g, c.Stat); stat != nil && catalog.StatTitle(*stat) != stat.Title {
+			all = append(all, catalog.StatTitle(*stat)+" "+stat.Title)
+		}
+	}
+	return page.Escaped(strings.Join(all, " · "))
 }
 
 // inPlay is a layout for those who use some of a game's tables: a section

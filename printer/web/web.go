@@ -165,6 +165,9 @@ func (r *renderer) block(field string, b layout.Block) template.HTML {
 		}
 		out.WriteString("</dl>")
 	}
+	for _, part := range b.Parts {
+		out.WriteString("<h3>" + string(r.plain(field, part.Title)) + "</h3>" + string(r.block(field, part)))
+	}
 	r.markdown(&out, field, b.After, "small")
 	return template.HTML(out.String())
 }

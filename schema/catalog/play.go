@@ -25,29 +25,29 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 		out = append(out, Thing{ID: part + "/" + id, Name: schema.PlayName(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
 	}
 	for i, ph := range p.Sequence {
-		add("sequence", ph.ID, fmt.Sprintf("%d. %s", i+1, schema.PlayName(ph.Name, ph.ID)), ph.Ref, ph, w.phase(&ph)...)
+		add("sequence", ph.ID, w.phaseTitle(i), ph.Ref, ph, w.phase(&ph)...)
 	}
 	for id, a := range p.Actions.All() {
 		add("actions", id, a.Name, a.Ref, a, w.action(&a)...)
 	}
 	for id, a := range p.Attacks.All() {
-		add("attacks", id, w.attackName(id), "", a, w.attack(id, &a)...)
+		add("attacks", id, w.attackName(id), "", a, w.attack(id, &a).words())
 	}
 	for id, t := range p.Tests.All() {
-		add("tests", id, t.Name, t.Ref, t, w.test(id, &t)...)
+		add("tests", id, t.Name, t.Ref, t, w.test(&t)...)
 	}
 	for id, m := range p.Marks.All() {
-		add("marks", id, m.Name, m.Ref, m, w.mark(&m)...)
+		add("marks", id, m.Name, m.Ref, m, w.mark(&m))
 	}
 	for i, e := range p.Events {
 		add("events", strconv.Itoa(i+1), e.Name, e.Ref, e, w.event(&e)...)
 	}
 	for id, r := range p.Retreats.All() {
-		add("retreats", id, r.Name, r.Ref, r, w.retreat(&r)...)
+		add("retreats", id, r.Name, r.Ref, r, w.retreat(&r))
 	}
 	for i := range p.Zones {
 		z := &p.Zones[i]
-		add("zones", strconv.Itoa(i+1), w.say("Zone of control"), z.Ref, *z, w.zone(z)...)
+		add("zones", strconv.Itoa(i+1), w.say("Zone of control"), z.Ref, *z, w.zone(z))
 	}
 	for id := range g.Stats.All() {
 		if changes := w.changes(id); changes != "" {
@@ -57,28 +57,40 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	return out
 }
 
-// player puts rules of play into words: of a unit with its own figures, and without what never
-// holds for it.
+// player puts rules of play into words; where it has a unit, its figures.
 type player struct {
 	g    *schema.Game
 	p    *schema.Play
 	unit *schema.Troop // nil: of all
-	bare bool          // without what may change figures
 }
 
 func (w player) say(message string, args ...any) string { return w.g.Say(message, args...) }
 
-func (w player) only(c *schema.PlayCase) string {
-	if c == nil {
-		return ""
+// inches is a number of steps, or of inches on an open table.
+func (w player) inches(n string) string {
+	if !w.g.OnTable() {
+		return n
 	}
-	return w.say("only {what}", w.holds(c))
+	bare, more := strings.CutSuffix(n, "+")
+	if more {
+		return bare + "″+"
+	}
+	return n + "″"
 }
 
+// far is a distance in words.
+func (w player) far(a *schema.PlayAmount) string {
+	if a.Is != nil {
+		return w.inches(w.amount(a))
+	}
+	return w.amount(a)
+}
+
+// action is an action as cells: its cost, when it is done, and what it does.
 func (w player) action(a *schema.PlayAction) []string {
 	cost, once, when, test, move, attack := "", "", "", "", "", ""
 	if a.Cost != nil && *a.Cost != 1 {
-		cost = w.say("costs {amount}", *a.Cost)
+		cost = strconv.Itoa(*a.Cost)
 	}
 	switch a.Once {
 	case "activation":
@@ -95,181 +107,30 @@ func (w player) action(a *schema.PlayAction) []string {
 		test = w.say("after a test: {test}", schema.PlayName(t.Name, a.Test))
 	}
 	if m, ok := w.p.Moves.Get(a.Move); ok {
-		move = w.say("moves up to {amount}", w.amount(&m.Steps)) + w.changes(a.Move+".steps")
-		if m.Meets {
+		move = w.say("moves up to {amount}", w.far(&m.Steps)) + w.changes(a.Move+".steps")
+		switch {
+		case m.Meets && w.g.OnTable():
+			move += ", " + w.say("into contact")
+		case m.Meets:
 			move += ", " + w.say("also among enemies")
 		}
 	}
-	if a.Attack != "" {
-		attack = w.say("attack: {attack}", w.attackName(a.Attack))
+	switch name := w.attackName(a.Attack); {
+	case a.Attack != "" && name == cmp.Or(a.Name, name):
+		attack = w.say("an attack")
+	case a.Attack != "":
+		attack = w.say("attack: {attack}", text.Capital(name))
 	}
-	return []string{w.reaction(a.Reacts), cost, once, when, test, move, attack, w.deeds(a.Effects, false), a.Text}
+	return []string{cost, text.Capital(text.Join("; ", w.reaction(a.Reacts), once, when)), sentences(test, move, attack, w.deeds(a.Effects, false), a.Text)}
 }
 
-// attackName is what an attack is called: as the action that makes it.
-func (w player) attackName(id string) string {
-	for name, a := range w.p.Actions.All() {
-		if a.Attack == id {
-			return schema.PlayName(a.Name, name)
-		}
-	}
-	return schema.PlayName("", id)
+// test is a test as cells: its roll, and what comes of it.
+func (w player) test(t *schema.PlayTest) []string {
+	return []string{t.Dice + ", " + w.need(&t.Need, t.Way), text.Capital(w.deeds(t.Pass, false)), text.Join(". ", text.Capital(w.deeds(t.Fail, false)), t.Text)}
 }
 
-func (w player) attack(id string, a *schema.PlayAttack) (out []string) {
-	reach := w.say("range {n}", 1)
-	if a.Range != nil {
-		reach = w.say("range {n}", w.amount(a.Range))
-	}
-	if a.Least != nil {
-		reach += ", " + w.say("at least {n}", w.amount(a.Least))
-	}
-	if a.Sight {
-		reach += ", " + w.say("what it sees")
-	}
-	out = append(out, reach+w.changes(id+".range"))
-	if a.Area != nil {
-		out = append(out, w.say("also all others within {n} of the target", *a.Area))
-	}
-	if a.When != nil {
-		out = append(out, w.say("if {what}", When(w.g, a.When)))
-	}
-	for i := range a.Stages {
-		out = append(out, w.stage(id, i, &a.Stages[i]))
-	}
-	if a.Symbols != nil {
-		return append(out, w.symbols(id, a)...)
-	}
-	if a.Odds != nil {
-		out = append(out, w.odds(id, a)...)
-	}
-	if a.Damage != nil {
-		out = append(out, w.damage(id, a.Damage))
-	}
-	var results []string
-	for i := range a.Results {
-		r := &a.Results[i]
-		of := w.span(r.Hits, "1+")
-		if a.Odds != nil {
-			of = strings.Join(r.Cells, " / ")
-		}
-		says := of + ": " + cmp.Or(w.deeds(r.Effects, true), "–")
-		if r.When != nil {
-			says += " (" + w.say("if {what}", When(w.g, r.When)) + ")"
-		}
-		results = append(results, says)
-	}
-	switch {
-	case results != nil && a.Odds != nil:
-		out = append(out, strings.Join(results, ", "))
-	case results != nil:
-		out = append(out, w.say("by successes {results}", strings.Join(results, ", ")))
-	}
-	return out
-}
-
-// damage is what the successes of an attack take off.
-func (w player) damage(attack string, d *schema.PlayDamage) string {
-	each := "1"
-	if d.Each != nil {
-		each = w.amount(d.Each)
-	}
-	over := w.say("what is over is lost")
-	if d.Spills {
-		over = w.say("what is over goes on to the next figure")
-	}
-	return w.say("damage of each: {n}", each) + w.changes(attack+".damage") + ", " + over
-}
-
-func (w player) stage(attack string, i int, s *schema.PlayStage) string {
-	to := attack + "." + s.ID
-	name, dice := schema.PlayName(s.Name, s.ID), w.say("a die for each")
-	if s.By == "foe" {
-		name += " (" + w.say("target#rolls") + ")"
-	}
-	own := s.By != "foe"
-	n, known := w.reckoned(s.Dice, to+".dice", own)
-	switch {
-	case known && i == 0:
-		dice = w.say("{n} dice", n)
-	case s.Dice != nil && i == 0:
-		dice = w.say("dice: {amount}", w.amount(s.Dice))
-	case s.Dice != nil:
-		dice = w.say("dice for each: {amount}", w.amount(s.Dice))
-	case i == 0:
-		dice = w.say("a die")
-	}
-	if s.Die != 0 && s.Die != 6 {
-		dice += " " + w.say("D{sides}", s.Die)
-	}
-	words := []string{dice + w.changes(to+".dice"), w.stageNeed(s, to+".need", own) + w.changes(to+".need")}
-	for _, x := range []struct {
-		n    int
-		says string
-	}{
-		{s.Always, "{n} always counts"}, {s.Never, "{n} never counts"}, {s.Explode, "{n} brings another die"}, {s.Twice, "{n} counts twice"},
-	} {
-		if x.n != 0 {
-			words = append(words, w.say(x.says, x.n))
-		}
-	}
-	switch s.Again {
-	case "misses":
-		words = append(words, w.say("misses are rolled again"))
-	case "hits":
-		words = append(words, w.say("hits are rolled again"))
-	case "ones":
-		words = append(words, w.say("ones are rolled again"))
-	}
-	if s.Goes == "failures" {
-		words = append(words, w.say("failures go on"))
-	}
-	return name + ": " + text.Join(", ", words...)
-}
-
-// stageNeed is what the dice of a stage must show, by a comparison each need with its
-// difference.
-func (w player) stageNeed(s *schema.PlayStage, figure string, own bool) string {
-	c := s.Compare
-	if c == nil {
-		if s.Need == nil {
-			return ""
-		}
-		return w.need(s.Need, s.Way, figure, own)
-	}
-	var needs []string
-	for _, a := range c.Needs {
-		needs = append(needs, fmt.Sprintf("%s → %s", rulebook.Whole(a.From).Term(), w.need(&schema.PlayAmount{Is: &a.Need}, s.Way, figure, own)))
-	}
-	foe := c.Foe
-	foe.Of = cmp.Or(foe.Of, "foe")
-	return w.say("by {own} less {foe}: {needs}", w.amount(&c.Own), w.amount(&foe), strings.Join(needs, ", "))
-}
-
-// need is what dice must show, a figure of the unit itself or of its enemy.
-func (w player) need(a *schema.PlayAmount, way, figure string, own bool) string {
-	words := w.amount(a)
-	if n, known := w.reckoned(a, figure, own); known {
-		words = strconv.Itoa(n)
-	}
-	if way == "or-less" {
-		return w.say("{n} or less", words)
-	}
-	return words + "+"
-}
-
-func (w player) test(id string, t *schema.PlayTest) []string {
-	pass, fail := w.deeds(t.Pass, false), w.deeds(t.Fail, false)
-	if pass != "" {
-		pass = w.say("passed: {what}", pass)
-	}
-	if fail != "" {
-		fail = w.say("failed: {what}", fail)
-	}
-	return []string{t.Dice + ", " + w.need(&t.Need, t.Way, id+".need", true) + w.changes(id+".need"), pass, fail, t.Text}
-}
-
-func (w player) mark(m *schema.PlayMark) []string {
+// mark is what a mark means, and when it goes.
+func (w player) mark(m *schema.PlayMark) string {
 	most, clears := "", ""
 	if m.Max > 1 {
 		most = w.say("up to {n}", m.Max)
@@ -284,12 +145,12 @@ func (w player) mark(m *schema.PlayMark) []string {
 	case "round":
 		clears = w.say("goes after the round")
 	}
-	return []string{most, clears, m.Text}
+	return sentences(m.Text, most, clears)
 }
 
 // deeds are what befalls units; foe: the other of the two, unless it says otherwise.
 func (w player) deeds(all []schema.PlayChange, foe bool) string {
-	return text.Join(", ", each.Of(all, func(c schema.PlayChange) string {
+	return text.Join("; ", each.Of(all, func(c schema.PlayChange) string {
 		n := "1"
 		if c.Number != nil {
 			n = w.amount(c.Number)
@@ -304,14 +165,22 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		switch c.Do {
 		case "retreat":
 			r, _ := w.p.Retreats.Get(c.Retreat)
-			what = w.say(says, n, schema.PlayName(r.Name, c.Retreat))
-		case "lose", "restore", "score", "follow":
-			what = w.say(says, n)
-		case "mark", "unmark":
-			if what = schema.PlayName(m.Name, c.Mark); c.Number != nil {
-				what += " " + n
+			if w.p.Retreats.Len() == 1 {
+				what = w.say("falls back {n}#steps", w.inches(n))
+				break
 			}
-			if c.Do == "unmark" {
+			what = w.say(says, w.inches(n), schema.PlayName(r.Name, c.Retreat))
+		case "lose", "restore", "score", "follow":
+			if what = w.say(says, n); c.Do == "lose" && each1(c.Number) {
+				what = w.say("loses 1 for each success")
+			}
+		case "mark", "unmark":
+			switch what = schema.PlayName(m.Name, c.Mark); {
+			case c.Number != nil && c.Do == "mark":
+				what += " " + signed(n)
+			case c.Number != nil:
+				what += " " + signed("-"+n)
+			case c.Do == "unmark":
 				what = w.say(says, what)
 			}
 		case "test":
@@ -319,9 +188,7 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		default:
 			what = w.say(says)
 		}
-		if c.When != nil {
-			what += " (" + w.say("if {what}", When(w.g, c.When)) + ")"
-		}
+		what += w.provided(c.When, foe)
 		switch whom := c.Whom; {
 		case c.Do == "follow":
 		case whom == "all":
@@ -335,32 +202,30 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 	})...)
 }
 
+// provided is when something befalls a unit, in brackets; foe: it is the target, which needs no name.
+func (w player) provided(when *schema.PlayWhen, foe bool) string {
+	if when == nil {
+		return ""
+	}
+	words := When(w.g, when)
+	if foe {
+		words = strings.ReplaceAll(words, w.say("target: {what}", ""), "")
+	}
+	return " (" + w.say("if {what}", words) + ")"
+}
+
+// each1 says whether an amount is one for each success.
+func each1(a *schema.PlayAmount) bool {
+	return a != nil && *a == schema.PlayAmount{Count: "hits"}
+}
+
 // changes are the modifiers of a figure, in brackets.
 func (w player) changes(to string) string {
 	var all []string
 	for i := range w.p.Modifiers {
-		m := &w.p.Modifiers[i]
-		if w.bare || m.To != to || w.unit != nil && w.sure(m.When) != sometimes {
-			continue
+		if m := &w.p.Modifiers[i]; m.To == to {
+			all = append(all, text.Join(": ", w.change(m), w.why(m)))
 		}
-		var does []string
-		if m.Set != nil {
-			does = append(does, "= "+w.amount(m.Set))
-		}
-		if m.Add != nil {
-			does = append(does, signed(w.amount(m.Add)))
-		}
-		if m.Least != nil {
-			does = append(does, w.say("at least {n}", *m.Least))
-		}
-		if m.Most != nil {
-			does = append(does, w.say("at most {n}", *m.Most))
-		}
-		words := strings.Join(does, ", ")
-		if why := cmp.Or(m.Name, When(w.g, m.When)); why != "" {
-			words += ": " + why
-		}
-		all = append(all, words)
 	}
 	if all == nil {
 		return ""
@@ -372,6 +237,9 @@ func (w player) changes(to string) string {
 func signed(n string) string {
 	if below, ok := strings.CutPrefix(n, "-"); ok {
 		return "−" + below
+	}
+	if n == "0" {
+		return n
 	}
 	return "+" + n
 }
@@ -395,6 +263,8 @@ func (w player) amount(a *schema.PlayAmount) string {
 	case a.Value != "":
 		v, _ := w.g.Values.Get(a.Value)
 		words = schema.Figure(v.Value)
+	case (a.Count == "left" || a.Count == "lost") && w.p.Strength != "":
+		words = w.say(map[string]string{"left": "{stat} left", "lost": "{stat} lost"}[a.Count], statTitle(w.g, w.p.Strength))
 	case a.Count != "":
 		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "wounds": "wounds left", "hits": "successes", "range": "the range", "units": "units"}[a.Count])
 	case a.Dice != "":
@@ -445,12 +315,25 @@ func When(g *schema.Game, p *schema.PlayWhen) string {
 	w := player{g: g, p: g.Play}
 	words := []string{w.holds(&p.PlayCase)}
 	if p.Not != nil {
-		words = append(words, w.say("not: {what}", w.holds(p.Not)))
+		words = append(words, w.not(p.Not))
 	}
 	if len(p.Any) > 0 {
-		words = append(words, strings.Join(each.Of(p.Any, func(c schema.PlayCase) string { return w.holds(&c) }), " / "))
+		any := w.holds(&p.Any[0])
+		for i := range p.Any[1:] {
+			any = w.say("{one}, or {other}", any, w.holds(&p.Any[i+1]))
+		}
+		words = append(words, any)
 	}
 	return text.Join(", ", words...)
+}
+
+// not is what must not hold.
+func (w player) not(c *schema.PlayCase) string {
+	bare := *c
+	if bare.Foe = nil; c.Foe != nil && w.holds(&bare) == "" {
+		return w.say("target: {what}", w.say("not {what}", w.is(c.Foe)))
+	}
+	return w.say("not {what}", w.holds(c))
 }
 
 func (w player) holds(c *schema.PlayCase) string {
@@ -459,23 +342,23 @@ func (w player) holds(c *schema.PlayCase) string {
 		words = append(words, w.say("target: {what}", foe))
 	}
 	if c.Range != nil {
-		words = append(words, w.say("range {n}", w.span(c.Range, "")))
+		words = append(words, w.say("range {n}", w.inches(w.span(c.Range, ""))))
 	}
 	if len(c.Across) > 0 {
 		words = append(words, w.say("across {terrain}", TerrainNames(w.g, c.Across...)))
 	}
 	if c.Contact != nil {
-		if *c.Contact {
-			words = append(words, w.say("an enemy next to it"))
-		} else {
-			words = append(words, w.say("no enemy next to it"))
+		touches := map[bool]string{true: "an enemy next to it", false: "no enemy next to it"}
+		if w.g.OnTable() {
+			touches = map[bool]string{true: "in contact with an enemy", false: "not in contact with an enemy"}
 		}
+		words = append(words, w.say(touches[*c.Contact]))
 	}
 	if c.Reacting != nil {
 		if *c.Reacting {
 			words = append(words, w.say("in reaction"))
 		} else {
-			words = append(words, w.say("not: {what}", w.say("in reaction")))
+			words = append(words, w.say("not {what}", w.say("in reaction")))
 		}
 	}
 	if c.Round != nil {
@@ -500,7 +383,7 @@ func (w player) is(is *schema.PlayIs) string {
 		name := schema.PlayName(m.Name, id)
 		switch span := w.span(&r, ""); {
 		case span == "0":
-			words = append(words, w.say("not: {what}", name))
+			words = append(words, w.say("not {what}", name))
 		case span == "1+":
 			words = append(words, name)
 		default:
@@ -513,7 +396,7 @@ func (w player) is(is *schema.PlayIs) string {
 	if is.Half != nil {
 		half := w.say("half its strength lost")
 		if !*is.Half {
-			half = w.say("not: {what}", half)
+			half = w.say("not {what}", half)
 		}
 		words = append(words, half)
 	}
@@ -543,5 +426,5 @@ func (w player) near(n *schema.PlayNear) string {
 	if n.Count != nil {
 		who = w.span(n.Count, "") + " " + who
 	}
-	return w.say("{what} within {n}", who, n.Within)
+	return w.say("{what} within {n}", who, w.inches(strconv.Itoa(n.Within)))
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // retreat is how a unit falls back, in words.
-func (w player) retreat(r *schema.PlayRetreat) []string {
+func (w player) retreat(r *schema.PlayRetreat) string {
 	way := map[string]string{"home": "toward its own edge", "straight": "straight on"}[r.Way]
 	if way == "" {
 		way = "away from the enemy"
@@ -15,16 +15,16 @@ func (w player) retreat(r *schema.PlayRetreat) []string {
 	if len(r.Cornered) > 0 {
 		cornered = w.say("for each step without room: {what}", w.deeds(r.Cornered, false))
 	}
-	return []string{w.say(way), cornered, r.Text}
+	return sentences(w.say(way), cornered, r.Text)
 }
 
 // zone is a zone of control in words.
-func (w player) zone(z *schema.PlayZone) (out []string) {
+func (w player) zone(z *schema.PlayZone) string {
 	whose := w.say("{what} within {n}", text.Join(", ", w.say("enemies"), w.is(z.Of)), max(z.Within, 1))
 	if on := w.is(z.On); on != "" {
 		whose += ", " + w.say("for {who}", on)
 	}
-	out = append(out, whose)
+	out := []string{whose}
 	for _, of := range []struct {
 		is   bool
 		says string
@@ -39,5 +39,5 @@ func (w player) zone(z *schema.PlayZone) (out []string) {
 	if z.Costs > 0 {
 		out = append(out, w.say("{n} steps less for who begins in one", z.Costs))
 	}
-	return append(out, z.Text)
+	return sentences(append(out, z.Text)...)
 }

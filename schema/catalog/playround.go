@@ -1,6 +1,9 @@
 package catalog
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -8,6 +11,13 @@ import (
 
 // The course of a round in words: phases, events, reactions.
 
+// phaseTitle is a phase with its number.
+func (w player) phaseTitle(i int) string {
+	ph := &w.p.Sequence[i]
+	return fmt.Sprintf("%d. %s", i+1, schema.PlayName(ph.Name, ph.ID))
+}
+
+// phase is a phase as cells: how it goes, for which units, and what they do.
 func (w player) phase(ph *schema.PlayPhase) []string {
 	who := w.say("one side after the other")
 	switch ph.Who {
@@ -29,9 +39,14 @@ func (w player) phase(ph *schema.PlayPhase) []string {
 	if ph.Budget != nil {
 		budget = w.say("a unit has {amount} to spend", w.amount(ph.Budget)) + w.changes(ph.ID+".budget")
 	}
-	return []string{who, units, w.only(ph.Each), call, budget, text.Join(", ", each.Of(ph.Actions, w.actionName)...), ph.Text}
+	which := ""
+	if ph.Each != nil {
+		which = text.Capital(w.holds(ph.Each))
+	}
+	return []string{sentences(who, units, call, budget), which, sentences(strings.Join(each.Of(ph.Actions, w.actionName), ", "), ph.Text)}
 }
 
+// event is an event as cells, as a phase is.
 func (w player) event(e *schema.PlayEvent) []string {
 	end := e.At == "end"
 	at := w.say("when a round begins")
@@ -48,12 +63,12 @@ func (w player) event(e *schema.PlayEvent) []string {
 	}
 	who, test := "", ""
 	if e.Each != nil {
-		who = w.say("units: {what}", When(w.g, e.Each))
+		who = text.Capital(When(w.g, e.Each))
 	}
 	if t, ok := w.p.Tests.Get(e.Test); ok {
 		test = w.say("after a test: {test}", schema.PlayName(t.Name, e.Test))
 	}
-	return []string{at, who, test, w.deeds(e.Effects, false), e.Text}
+	return []string{sentences(at), who, sentences(test, w.deeds(e.Effects, false), e.Text)}
 }
 
 func (w player) phaseName(id string) string {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -11,37 +12,54 @@ import (
 type Deed struct{ Name, Text string }
 
 // AttacksOf are the attacks that a unit can make by its game's rules of play, with its own figures: how
-// many dice, what they need, what may change that, what comes of it. Where all that is too long for a card,
-// what may change is left to the reference sheet.
-func AttacksOf(g *schema.Game, unit schema.Troop) []Deed {
+// far they reach, how many dice they have, and what these need. What hangs on more than the unit stands on
+// the reference sheet; an attack of which nothing else is known is left out.
+func AttacksOf(g *schema.Game, unit schema.Troop) (out []Deed) {
 	if g.Play == nil {
 		return nil
 	}
-	full, brief := attacksOf(player{g: g, p: g.Play, unit: &unit}), attacksOf(player{g: g, p: g.Play, unit: &unit, bare: true})
-	long := 0
-	for i := range full {
-		long += len(full[i].Text)
-	}
-	if long > longestDeeds {
-		return brief
-	}
-	return full
-}
-
-// longestDeeds is how many letters the attacks of a unit have at most on its card, with all that may
-// change them.
-const longestDeeds = 420
-
-func attacksOf(w player) (out []Deed) {
+	w := player{g: g, p: g.Play, unit: &unit}
 	for id, a := range w.p.Attacks.All() {
 		if w.sure(a.When) == never || !w.makes(id) {
 			continue
 		}
-		if words := w.attack(id, &a); len(words) > 0 {
-			out = append(out, Deed{w.attackName(id), text.Join("; ", words...)})
+		if words := w.own(id, &a); words != "" {
+			out = append(out, Deed{text.Capital(w.attackName(id)), words})
 		}
 	}
 	return out
+}
+
+// own are the figures of an attack that the unit itself has, "" where its dice are not known.
+func (w player) own(id string, a *schema.PlayAttack) string {
+	dice := ""
+	switch {
+	case a.Symbols != nil:
+		if n, known := w.reckoned(a.Symbols.Dice, id+".dice", true); known {
+			dice = w.say("{n} dice", n)
+		}
+	case len(a.Stages) > 0 && a.Stages[0].Dice == nil:
+		dice = w.say("a die")
+	case len(a.Stages) > 0:
+		if n, known := w.reckoned(a.Stages[0].Dice, id+"."+a.Stages[0].ID+".dice", true); known {
+			dice = w.say("{n} dice", n)
+		}
+	}
+	if dice == "" {
+		return ""
+	}
+	far := ""
+	if n, known := w.reckoned(a.Range, id+".range", true); known && n > 0 {
+		far = w.say("range {n}", w.inches(strconv.Itoa(n)))
+	}
+	words := []string{far, dice}
+	for i := range a.Stages {
+		s := &a.Stages[i]
+		if n, known := w.reckoned(s.Need, id+"."+s.ID+".need", true); known && s.By != "foe" && s.Compare == nil {
+			words = append(words, w.say("{stage} on {roll}", schema.PlayName(s.Name, s.ID), w.need(&schema.PlayAmount{Is: &n}, s.Way)))
+		}
+	}
+	return sentences(text.Join(", ", words...))
 }
 
 // makes says whether the unit has an action with an attack, in a phase in which it may act.

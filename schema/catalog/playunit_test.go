@@ -29,8 +29,8 @@ const romp = `{"name": "romp", "title": "Romp",
 	]
 }}`
 
-// TestAttacksOf holds that a unit's attacks have its own figures: what its special rules always change is
-// reckoned in, what play may change stands in brackets, and what is never so of it is left out.
+// TestAttacksOf holds that a unit's attacks have its own figures alone: what its special rules always change is
+// reckoned in; what play may change, and what comes of it, is left to the reference sheet.
 func TestAttacksOf(t *testing.T) {
 	var g schema.Game
 	if err := json.Unmarshal([]byte(romp), &g); err != nil {
@@ -42,9 +42,9 @@ func TestAttacksOf(t *testing.T) {
 		want []string
 		not  []string
 	}{
-		"plain":  {schema.Troop{Profile: "cousin", Class: "child", Stats: stats}, []string{"2 dice", "4+ (+1: Dazed)", "5+ (−1: target: Bold)", "Dazed"}, []string{"Fluff", "Strong", "Scold"}},
+		"plain":  {schema.Troop{Profile: "cousin", Class: "child", Stats: stats}, []string{"Whack: 2 dice, Hit on 4+"}, []string{"Fluff", "Strong", "Scold", "Dazed", "Duck"}},
 		"strong": {schema.Troop{Profile: "cousin", Class: "child", Stats: stats, Keywords: []string{"strong"}}, []string{"3 dice"}, []string{"Strong"}},
-		"aunt":   {schema.Troop{Profile: "cousin", Class: "aunt", Stats: stats}, []string{"6+ (+1: Dazed)", "Scold: ", "2+"}, []string{"+2"}},
+		"aunt":   {schema.Troop{Profile: "cousin", Class: "aunt", Stats: stats}, []string{"Hit on 6+", "Scold: A die, Hit on 2+"}, []string{"Dazed"}},
 	} {
 		said := ""
 		for _, d := range AttacksOf(&g, c.unit) {
@@ -60,5 +60,35 @@ func TestAttacksOf(t *testing.T) {
 				t.Errorf("%s: %q is in %s", name, not, said)
 			}
 		}
+	}
+}
+
+// TestPlayCharts holds that what cards leave out stands on the sheet: the steps of each attack, what
+// their dice need by comparison, without a gap, what changes that, and what comes of it.
+func TestPlayCharts(t *testing.T) {
+	var g schema.Game
+	if err := json.Unmarshal([]byte(strings.Replace(romp, `"need": {"is": 5}`, `"compare": {"own": {"stat": "fluff"}, "foe": {"stat": "aim"}, "needs": [{"from": 2, "need": 3}, {"from": -1, "need": 4}, {"from": -2, "need": 5}]}`, 1)), &g); err != nil {
+		t.Fatal(err)
+	}
+	charts := PlayCharts(&g, func(id string) bool { return id == "attacks/whack" })
+	if len(charts) != 1 {
+		t.Fatalf("%d charts, want that of the attack alone", len(charts))
+	}
+	said := charts[0].words()
+	for _, want := range []string{
+		"1. Hit: Dice Fluff, Needs Aim+", "2. Duck (target): Dice 1 for each, Needs by the difference, Besides failures go on",
+		"Duck: Fluff less Aim of the target: Needs: +2 or more 3+, −1 to +1 4+, −2 or less 5+",
+		"Hit: dice: Change +1, When Strong", "Duck: roll needed: Change −1, When Target: Bold", "1+: The target Dazed",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%q is not in %s", want, said)
+		}
+	}
+	var all []string
+	for _, c := range PlayCharts(&g, func(string) bool { return true }) {
+		all = append(all, c.Title)
+	}
+	if got, want := strings.Join(all, ", "), "The course of a round, Actions, Whack, Scold, Marks"; got != want {
+		t.Errorf("the charts are %s, want %s", got, want)
 	}
 }

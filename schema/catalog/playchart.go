@@ -1,0 +1,228 @@
+package catalog
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Chart is a part of a game's rules of play as it lies on the table: a few words, a table, and
+// smaller ones below it.
+type Chart struct {
+	IDs     []string // of the things of play that it says
+	Title   string
+	Lead    string
+	Heads   []string // of the columns, the first being of names
+	Rows    [][]string
+	Figures bool // all columns but the first are figures
+	Wide    bool // it is read line by line over the whole page
+	Parts   []Chart
+}
+
+// PlayCharts are a game's rules of play as charts, in the order in which they are needed; of the things
+// of play that are shown, by their ids.
+func PlayCharts(g *schema.Game, shown func(id string) bool) []Chart {
+	if g.Play == nil {
+		return nil
+	}
+	w := player{g: g, p: g.Play}
+	all := []Chart{w.course(shown), w.actions(shown)}
+	for id, a := range w.p.Attacks.All() {
+		if shown("attacks/" + id) {
+			all = append(all, w.attack(id, &a))
+		}
+	}
+	all = append(all, w.tests(shown), w.figures(shown), w.marks(shown), w.retreats(shown), w.zones(shown))
+	return each.Where(all, func(c Chart) bool { return len(c.IDs) > 0 })
+}
+
+// add adds the row of a thing of play to a chart.
+func (c *Chart) add(id string, cells ...string) {
+	c.IDs, c.Rows = append(c.IDs, id), append(c.Rows, cells)
+}
+
+// dropped is the chart without the columns that no row fills.
+func (c Chart) dropped() Chart {
+	for i := len(c.Heads) - 1; i > 0; i-- {
+		if slices.ContainsFunc(c.Rows, func(row []string) bool { return row[i] != "" }) {
+			continue
+		}
+		c.Heads = slices.Delete(slices.Clone(c.Heads), i, i+1)
+		c.Rows = each.Of(c.Rows, func(row []string) []string { return slices.Delete(slices.Clone(row), i, i+1) })
+	}
+	return c
+}
+
+// words are a chart in a paragraph.
+func (c Chart) words() string {
+	all := []string{c.Lead}
+	for _, row := range c.Rows {
+		var cells []string
+		for i, cell := range row[1:] {
+			if cell != "" {
+				cells = append(cells, text.Join(" ", c.Heads[i+1], cell))
+			}
+		}
+		all = append(all, text.Join(": ", row[0], strings.Join(cells, ", ")))
+	}
+	for _, part := range c.Parts {
+		all = append(all, text.Join(": ", part.Title, part.words()))
+	}
+	return strings.TrimSuffix(text.Join("; ", all...), ".")
+}
+
+// sentences are parts of what is to say, each beginning with a capital; of several each ends with a stop.
+func sentences(parts ...string) string {
+	parts = each.Where(parts, func(s string) bool { return s != "" })
+	return strings.Join(each.Of(parts, func(s string) string {
+		if s = text.Capital(s); len(parts) == 1 || strings.ContainsAny(s[len(s)-1:], ".!?") {
+			return s
+		}
+		return s + "."
+	}), " ")
+}
+
+// course is a round, phase by phase, and what happens by itself before and after them.
+func (w player) course(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("The course of a round"), Wide: true, Heads: []string{w.say("Step"), w.say("How"), w.say("Which units"), w.say("What they do")}}
+	events := func(phase, at string) {
+		for i := range w.p.Events {
+			e := &w.p.Events[i]
+			if id := "events/" + strconv.Itoa(i+1); e.Phase == phase && cmp.Or(e.At, "begin") == at && shown(id) {
+				c.add(id, append([]string{cmp.Or(text.Capital(e.Name), "–")}, w.event(e)...)...)
+			}
+		}
+	}
+	events("", "begin")
+	for i := range w.p.Sequence {
+		ph := &w.p.Sequence[i]
+		events(ph.ID, "begin")
+		if id := "sequence/" + ph.ID; shown(id) {
+			c.add(id, append([]string{w.phaseTitle(i)}, w.phase(ph)...)...)
+		}
+		events(ph.ID, "end")
+	}
+	events("", "end")
+	return c.dropped()
+}
+
+func (w player) actions(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("Actions"), Wide: true, Heads: []string{w.say("Action"), w.say("Cost"), w.say("When#action"), w.say("What it does")}}
+	for id, a := range w.p.Actions.All() {
+		if shown("actions/" + id) {
+			c.add("actions/"+id, append([]string{text.Capital(schema.PlayName(a.Name, id))}, w.action(&a)...)...)
+		}
+	}
+	if c = c.dropped(); slices.Contains(c.Heads, w.say("Cost")) {
+		for _, row := range c.Rows {
+			row[1] = cmp.Or(row[1], "1")
+		}
+	}
+	return c
+}
+
+func (w player) tests(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("Tests"), Heads: []string{w.say("Test"), w.say("Roll"), w.say("Passed"), w.say("Failed")}}
+	var changes [][]string
+	for id, t := range w.p.Tests.All() {
+		if shown("tests/" + id) {
+			name := schema.PlayName(t.Name, id)
+			c.add("tests/"+id, append([]string{name}, w.test(&t)...)...)
+			changes = append(changes, w.modifiers(id+".need", name)...)
+		}
+	}
+	return w.modified(c.dropped(), changes)
+}
+
+// figures are the figures of units that change in play.
+func (w player) figures(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("Figures that change"), Heads: w.changeHeads()}
+	for id := range w.g.Stats.All() {
+		if rows := w.modifiers(id, statTitle(w.g, id)); shown("stats/"+id) && rows != nil {
+			c.IDs, c.Rows = append(c.IDs, "stats/"+id), append(c.Rows, rows...)
+		}
+	}
+	return c
+}
+
+func (w player) marks(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("Marks"), Heads: []string{w.say("Mark"), w.say("What it means")}}
+	for id, m := range w.p.Marks.All() {
+		if shown("marks/" + id) {
+			c.add("marks/"+id, schema.PlayName(m.Name, id), w.mark(&m))
+		}
+	}
+	return c
+}
+
+func (w player) retreats(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("Falling back"), Heads: []string{w.say("How"), w.say("Where to")}}
+	for id, r := range w.p.Retreats.All() {
+		if shown("retreats/" + id) {
+			c.add("retreats/"+id, schema.PlayName(r.Name, id), w.retreat(&r))
+		}
+	}
+	return c
+}
+
+func (w player) zones(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("Zone of control")}
+	var all []string
+	for i := range w.p.Zones {
+		if id := "zones/" + strconv.Itoa(i+1); shown(id) {
+			c.IDs, all = append(c.IDs, id), append(all, w.zone(&w.p.Zones[i]))
+		}
+	}
+	c.Lead = strings.Join(all, " ")
+	return c
+}
+
+func (w player) changeHeads() []string {
+	return []string{w.say("Of what"), w.say("Change"), w.say("When#action")}
+}
+
+// modified is a chart with what changes its figures below it.
+func (w player) modified(c Chart, changes [][]string) Chart {
+	if changes != nil {
+		c.Parts = append(c.Parts, Chart{Title: w.say("What changes"), Heads: w.changeHeads(), Rows: changes})
+	}
+	return c
+}
+
+// modifiers are the rows of what changes a figure, and when.
+func (w player) modifiers(to, name string) (rows [][]string) {
+	for i := range w.p.Modifiers {
+		if m := &w.p.Modifiers[i]; m.To == to {
+			rows = append(rows, []string{name, w.change(m), text.Capital(w.why(m))})
+		}
+	}
+	return rows
+}
+
+// change is what a modifier does to its figure: "+1", "= 3", "−1, at least 1".
+func (w player) change(m *schema.PlayModifier) string {
+	var does []string
+	if m.Set != nil {
+		does = append(does, "= "+w.amount(m.Set))
+	}
+	if m.Add != nil {
+		does = append(does, signed(w.amount(m.Add)))
+	}
+	if m.Least != nil {
+		does = append(does, w.say("at least {n}", *m.Least))
+	}
+	if m.Most != nil {
+		does = append(does, w.say("at most {n}", *m.Most))
+	}
+	return strings.Join(does, ", ")
+}
+
+// why is when a modifier holds, behind what players call it.
+func (w player) why(m *schema.PlayModifier) string {
+	return text.Join(": ", m.Name, When(w.g, m.When))
+}
