@@ -22,7 +22,7 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	w := player{g: g, p: p}
 	add := func(part, id, name string, ref rulebook.Ref, value any, says ...string) {
 		words := strings.TrimSuffix(text.Join("; ", says...), ".")
-		out = append(out, Thing{ID: part + "/" + id, Name: schema.PlayName(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
+		out = append(out, Thing{ID: part + "/" + id, Name: w.name(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
 	}
 	for i, ph := range p.Sequence {
 		add("sequence", ph.ID, w.phaseTitle(i), ph.Ref, ph, w.phase(&ph)...)
@@ -66,6 +66,11 @@ type player struct {
 
 func (w player) say(message string, args ...any) string { return w.g.Say(message, args...) }
 
+// name is what something is called: by its name, else by its id, in the game's language.
+func (w player) name(name, id string) string {
+	return cmp.Or(name, w.g.Worded(schema.PlayName("", id)))
+}
+
 // inches is a number of steps, or of inches on an open table.
 func (w player) inches(n string) string {
 	if !w.g.OnTable() {
@@ -104,7 +109,7 @@ func (w player) action(a *schema.PlayAction) []string {
 		when = w.say("if {what}", When(w.g, a.When))
 	}
 	if t, ok := w.p.Tests.Get(a.Test); ok {
-		test = w.say("after a test: {test}", schema.PlayName(t.Name, a.Test))
+		test = w.say("after a test: {test}", w.name(t.Name, a.Test))
 	}
 	if m, ok := w.p.Moves.Get(a.Move); ok {
 		move = w.say("moves up to {amount}", w.far(&m.Steps)) + w.changes(a.Move+".steps")
@@ -169,13 +174,13 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 				what = w.say("falls back {n}#steps", w.inches(n))
 				break
 			}
-			what = w.say(says, w.inches(n), schema.PlayName(r.Name, c.Retreat))
+			what = w.say(says, w.inches(n), w.name(r.Name, c.Retreat))
 		case "lose", "restore", "score", "follow":
 			if what = w.say(says, n); c.Do == "lose" && each1(c.Number) {
 				what = w.say("loses 1 for each success")
 			}
 		case "mark", "unmark":
-			switch what = schema.PlayName(m.Name, c.Mark); {
+			switch what = w.name(m.Name, c.Mark); {
 			case c.Number != nil && c.Do == "mark":
 				what += " " + signed(n)
 			case c.Number != nil:
@@ -184,7 +189,7 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 				what = w.say(says, what)
 			}
 		case "test":
-			what = w.say(says, schema.PlayName(t.Name, c.Test))
+			what = w.say(says, w.name(t.Name, c.Test))
 		default:
 			what = w.say(says)
 		}
@@ -246,7 +251,7 @@ func signed(n string) string {
 
 func (w player) actionName(id string) string {
 	a, _ := w.p.Actions.Get(id)
-	return schema.PlayName(a.Name, id)
+	return w.name(a.Name, id)
 }
 
 // amount is an amount in words: "Aim", "2 × Move + 1".
@@ -259,7 +264,7 @@ func (w player) amount(a *schema.PlayAmount) string {
 		words = w.say("{stat} of the weapon", statTitle(w.g, a.Weapon))
 	case a.Mark != "":
 		m, _ := w.p.Marks.Get(a.Mark)
-		words = schema.PlayName(m.Name, a.Mark)
+		words = w.name(m.Name, a.Mark)
 	case a.Value != "":
 		v, _ := w.g.Values.Get(a.Value)
 		words = schema.Figure(v.Value)
@@ -380,7 +385,7 @@ func (w player) is(is *schema.PlayIs) string {
 	}
 	for id, r := range is.Marks.All() {
 		m, _ := w.p.Marks.Get(id)
-		name := schema.PlayName(m.Name, id)
+		name := w.name(m.Name, id)
 		switch span := w.span(&r, ""); {
 		case span == "0":
 			words = append(words, w.say("not {what}", name))

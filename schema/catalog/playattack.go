@@ -17,10 +17,10 @@ import (
 func (w player) attackName(id string) string {
 	for name, a := range w.p.Actions.All() {
 		if a.Attack == id {
-			return schema.PlayName(a.Name, name)
+			return w.name(a.Name, name)
 		}
 	}
-	return schema.PlayName("", id)
+	return w.name("", id)
 }
 
 func (w player) attack(id string, a *schema.PlayAttack) Chart {
@@ -31,7 +31,7 @@ func (w player) attack(id string, a *schema.PlayAttack) Chart {
 	}
 	for i := range a.Stages {
 		s := &a.Stages[i]
-		name := schema.PlayName(s.Name, s.ID)
+		name := w.name(s.Name, s.ID)
 		c.Rows = append(c.Rows, w.stage(i, s))
 		if s.Compare != nil {
 			c.Parts = append(c.Parts, w.comparison(name, s))
@@ -96,7 +96,7 @@ func (w player) reach(a *schema.PlayAttack) []string {
 // stage is a step of an attack as a row: its number and name, dice, what they need, and what
 // single faces do.
 func (w player) stage(i int, s *schema.PlayStage) []string {
-	name, dice := fmt.Sprintf("%d. %s", i+1, schema.PlayName(s.Name, s.ID)), "1"
+	name, dice := fmt.Sprintf("%d. %s", i+1, w.name(s.Name, s.ID)), "1"
 	if s.By == "foe" {
 		name += " (" + w.say("target#rolls") + ")"
 	}
@@ -237,7 +237,7 @@ func (w player) results(a *schema.PlayAttack) Chart {
 		r := &a.Results[i]
 		of := w.span(r.Hits, "1+")
 		if a.Odds != nil {
-			c.Heads[0], of = w.say("Result#odds"), strings.Join(r.Cells, ", ")
+			c.Heads[0], of = w.say("Result#odds"), strings.Join(each.Of(r.Cells, w.g.Worded), ", ")
 		}
 		c.Rows = append(c.Rows, []string{of, text.Capital(says(r))})
 	}

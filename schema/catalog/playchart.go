@@ -115,7 +115,7 @@ func (w player) actions(shown func(id string) bool) Chart {
 	c := Chart{Title: w.say("Actions"), Wide: true, Heads: []string{w.say("Action"), w.say("Cost"), w.say("When#action"), w.say("What it does")}}
 	for id, a := range w.p.Actions.All() {
 		if shown("actions/" + id) {
-			c.add("actions/"+id, append([]string{text.Capital(schema.PlayName(a.Name, id))}, w.action(&a)...)...)
+			c.add("actions/"+id, append([]string{text.Capital(w.name(a.Name, id))}, w.action(&a)...)...)
 		}
 	}
 	if c = c.dropped(); slices.Contains(c.Heads, w.say("Cost")) {
@@ -131,7 +131,7 @@ func (w player) tests(shown func(id string) bool) Chart {
 	var changes [][]string
 	for id, t := range w.p.Tests.All() {
 		if shown("tests/" + id) {
-			name := schema.PlayName(t.Name, id)
+			name := w.name(t.Name, id)
 			c.add("tests/"+id, append([]string{name}, w.test(&t)...)...)
 			changes = append(changes, w.modifiers(id+".need", name)...)
 		}
@@ -154,7 +154,7 @@ func (w player) marks(shown func(id string) bool) Chart {
 	c := Chart{Title: w.say("Marks"), Heads: []string{w.say("Mark"), w.say("What it means")}}
 	for id, m := range w.p.Marks.All() {
 		if shown("marks/" + id) {
-			c.add("marks/"+id, schema.PlayName(m.Name, id), w.mark(&m))
+			c.add("marks/"+id, w.name(m.Name, id), w.mark(&m))
 		}
 	}
 	return c
@@ -164,7 +164,7 @@ func (w player) retreats(shown func(id string) bool) Chart {
 	c := Chart{Title: w.say("Falling back"), Heads: []string{w.say("How"), w.say("Where to")}}
 	for id, r := range w.p.Retreats.All() {
 		if shown("retreats/" + id) {
-			c.add("retreats/"+id, schema.PlayName(r.Name, id), w.retreat(&r))
+			c.add("retreats/"+id, w.name(r.Name, id), w.retreat(&r))
 		}
 	}
 	return c

@@ -14,7 +14,7 @@ import (
 // phaseTitle is a phase with its number.
 func (w player) phaseTitle(i int) string {
 	ph := &w.p.Sequence[i]
-	return fmt.Sprintf("%d. %s", i+1, schema.PlayName(ph.Name, ph.ID))
+	return fmt.Sprintf("%d. %s", i+1, w.name(ph.Name, ph.ID))
 }
 
 // phase is a phase as cells: how it goes, for which units, and what they do.
@@ -31,7 +31,7 @@ func (w player) phase(ph *schema.PlayPhase) []string {
 		units = w.say("units of a side: {amount}", w.amount(ph.Units)) + w.changes(ph.ID+".units")
 	}
 	if t, ok := w.p.Tests.Get(ph.Call); ok {
-		call = w.say("to act a unit passes a test: {test}", schema.PlayName(t.Name, ph.Call))
+		call = w.say("to act a unit passes a test: {test}", w.name(t.Name, ph.Call))
 		if ph.Ends == "phase" {
 			call += ", " + w.say("else its side's part in the phase is over")
 		}
@@ -66,7 +66,7 @@ func (w player) event(e *schema.PlayEvent) []string {
 		who = text.Capital(When(w.g, e.Each))
 	}
 	if t, ok := w.p.Tests.Get(e.Test); ok {
-		test = w.say("after a test: {test}", schema.PlayName(t.Name, e.Test))
+		test = w.say("after a test: {test}", w.name(t.Name, e.Test))
 	}
 	return []string{sentences(at), who, sentences(test, w.deeds(e.Effects, false), e.Text)}
 }
@@ -74,7 +74,7 @@ func (w player) event(e *schema.PlayEvent) []string {
 func (w player) phaseName(id string) string {
 	for i := range w.p.Sequence {
 		if ph := &w.p.Sequence[i]; ph.ID == id {
-			return schema.PlayName(ph.Name, id)
+			return w.name(ph.Name, id)
 		}
 	}
 	return id

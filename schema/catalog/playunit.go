@@ -56,7 +56,7 @@ func (w player) own(id string, a *schema.PlayAttack) string {
 	for i := range a.Stages {
 		s := &a.Stages[i]
 		if n, known := w.reckoned(s.Need, id+"."+s.ID+".need", true); known && s.By != "foe" && s.Compare == nil {
-			words = append(words, w.say("{stage} on {roll}", schema.PlayName(s.Name, s.ID), w.need(&schema.PlayAmount{Is: &n}, s.Way)))
+			words = append(words, w.say("{stage} on {roll}", w.name(s.Name, s.ID), w.need(&schema.PlayAmount{Is: &n}, s.Way)))
 		}
 	}
 	return sentences(text.Join(", ", words...))
