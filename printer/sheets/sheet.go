@@ -225,7 +225,7 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 	return slices.Concat([]schema.Column{of(g.Say("Terrain"), "name"), of(g.Say("Sight"), "sight"), of(g.Say("Entering"), "enter"), of(g.Say("Stop"), "stop")}, stats, []schema.Column{of(g.Say("Remarks"), "text")})
 }
 
-// ownUnits says whether each formation is one unit of its own name, and whether any has more to say
+// ownUnits says whether each formation is one unit of the same name, and whether any has more to say
 // than that.
 func ownUnits(g *schema.Game) (own, more bool) {
 	own = true

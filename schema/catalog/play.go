@@ -21,7 +21,7 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	}
 	w := player{g: g, p: p}
 	add := func(part, id, name string, ref rulebook.Ref, value any, says ...string) {
-		words := strings.TrimSuffix(text.Join("; ", says...), ".")
+		words := strings.TrimSuffix(sentences(says...), ".")
 		out = append(out, Thing{ID: part + "/" + id, Name: w.name(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
 	}
 	for i, ph := range p.Sequence {

@@ -64,8 +64,11 @@ func (c Chart) words() string {
 	for _, row := range c.Rows {
 		var cells []string
 		for i, cell := range row[1:] {
-			if cell != "" {
-				cells = append(cells, text.Join(" ", c.Heads[i+1], cell))
+			switch {
+			case c.Figures:
+				cells = append(cells, c.Heads[i+1]+" "+cell)
+			case cell != "":
+				cells = append(cells, cell)
 			}
 		}
 		all = append(all, text.Join(": ", row[0], strings.Join(cells, ", ")))

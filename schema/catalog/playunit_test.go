@@ -76,9 +76,9 @@ func TestPlayCharts(t *testing.T) {
 	}
 	said := charts[0].words()
 	for _, want := range []string{
-		"1. Hit: Dice Fluff, Needs Aim+", "2. Duck (target): Dice 1 for each, Needs by the difference, Besides failures go on",
+		"1. Hit: Fluff, Aim+", "2. Duck (target): 1 for each, by the difference, failures go on",
 		"Duck: Fluff less Aim of the target: Needs: +2 or more 3+, −1 to +1 4+, −2 or less 5+",
-		"Hit: dice: Change +1, When Strong", "Duck: roll needed: Change −1, When Target: Bold", "1+: The target Dazed",
+		"Hit: dice: +1, Strong", "Duck: roll needed: −1, Target: Bold", "1+: Dazed",
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not in %s", want, said)
