@@ -99,6 +99,9 @@ func (k card) equal(other *card) bool {
 func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Troop, prices []rulebook.Sum) card {
 	k := troopCard(g, t)
 	k.under, k.foot = f.Formation.Name, l.Title
+	if c, ok := g.Classes.Get(t.Class); ok && k.under == k.name {
+		k.under = c.Name
+	}
 	switch {
 	case f.Own != "" && len(f.Troops) == 1: // one figure: it is called so
 		k.name, k.under = f.Own, strings.Join(gamedata.Unique([]string{t.Name}, f.Formation.Name), " · ")
