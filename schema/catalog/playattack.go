@@ -53,7 +53,7 @@ func (w player) attack(id string, a *schema.PlayAttack) Chart {
 	}
 	if a.Damage != nil {
 		lead = append(lead, w.damage(a.Damage))
-		changes = append(changes, w.modifiers(id+".damage", w.say("damage"))...)
+		changes = append(changes, w.modifiers(id+".damage", text.Capital(w.say("damage")))...)
 	}
 	c.Lead = sentences(lead...)
 	c = w.modified(c, changes)
