@@ -120,9 +120,9 @@ func (c *call) builder() (*builder, error) {
 	}
 	b.setup.Language = c.language()
 	if folder := c.Flags.String("output"); folder != "" {
-		b.out, err = openOut(folder)
+		b.out, err = openOut(folder, false)
 	} else {
-		b.out, err = openOwnOut(filepath.Join(b.root, "out"))
+		b.out, err = openOut(filepath.Join(b.root, "out"), true)
 	}
 	return b, err
 }

@@ -101,7 +101,7 @@ func TestBuildIsInterrupted(t *testing.T) {
 	if after["lists/red.units.pdf"] == before["lists/red.units.pdf"] || after["ford.simulation.txt"] != before["ford.simulation.txt"] {
 		t.Error("it did not end between paper and play")
 	}
-	o, err := openOut(out)
+	o, err := openOut(out, false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -114,7 +114,7 @@ func TestBuildTrustsNoJournal(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	o, err := openOut(out)
+	o, err := openOut(out, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestTwoBuildsAtOnce(t *testing.T) {
 	if err := os.WriteFile("list.cue", []byte(listText("tintin", "militia")), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	first, err := openOut("out")
+	first, err := openOut("out", false)
 	if err == nil {
 		err = first.write("a.txt", []byte("a"))
 	}

@@ -24,6 +24,7 @@ import (
 // others.
 type outFolder struct {
 	dir     string
+	own     bool               // it lies in the folder that is built
 	folder  *atomicfile.Folder // nil while it is not there
 	before  map[string]string  // what builds before wrote: hashes by name
 	written map[string]string  // what this one has written
@@ -32,19 +33,11 @@ type outFolder struct {
 	kept    []string // files of an earlier build whose documents have errors now
 }
 
-// openOwnOut begins to write to the folder "out" of the folder that is built.
-// That one may be a download, and out a link that it brings along: only a user
-// who names the link means where it leads.
-func openOwnOut(dir string) (*outFolder, error) {
-	if info, err := os.Lstat(dir); err == nil && info.Mode()&(fs.ModeSymlink|fs.ModeIrregular) != 0 {
-		return nil, fmt.Errorf("%s is a link, and forge follows none that lies in the folder it builds: remove it, or build into the folder it leads to with -o", dir)
-	}
-	return openOut(dir)
-}
-
-// openOut begins to write to a folder, which need not be there yet.
-func openOut(dir string) (*outFolder, error) {
-	o := &outFolder{dir: dir, before: map[string]string{}, written: map[string]string{}}
+// openOut begins to write to a folder, which need not be there yet. The folder "out" of
+// the folder that is built is its own: that one may be a download, and out a link that
+// it brings along. Only a user who names the link means where it leads.
+func openOut(dir string, own bool) (*outFolder, error) {
+	o := &outFolder{dir: dir, own: own, before: map[string]string{}, written: map[string]string{}}
 	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
 		return o, nil
 	}
@@ -111,7 +104,12 @@ func (o *outFolder) make() (err error) {
 // open opens the folder for this build alone. Two at once would each take files
 // of the other for those of the user, or remove them.
 func (o *outFolder) open() (err error) {
-	if o.folder, err = atomicfile.OpenFolder(o.dir); err != nil {
+	if o.folder, err = atomicfile.OpenFolder(o.dir); err == nil && o.own && !o.folder.Is(o.dir) {
+		o.folder.Close()
+		o.folder = nil
+		return fmt.Errorf("%s is a link, and forge follows none that lies in the folder it builds: remove it, or build into the folder it leads to with -o", o.dir)
+	}
+	if err != nil {
 		return err
 	}
 	if !o.folder.Lock() {

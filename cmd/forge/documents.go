@@ -129,6 +129,11 @@ func readPicture(folder, name string) ([]byte, error) {
 		return nil, fmt.Errorf("opening the folder %s: %w", folder, atomicfile.Cause(err))
 	}
 	defer root.Close()
+	return pictureIn(root, name)
+}
+
+// pictureIn reads a picture by its path from a root.
+func pictureIn(root *os.Root, name string) ([]byte, error) {
 	file := filepath.FromSlash(name)
 	info, err := root.Stat(file)
 	switch {
@@ -141,7 +146,7 @@ func readPicture(folder, name string) ([]byte, error) {
 	case info.Size() > paper.PictureBytes:
 		return nil, fmt.Errorf("the file has %d MB, at most %d", info.Size()>>20, paper.PictureBytes>>20)
 	}
-	f, err := root.Open(file)
+	f, err := atomicfile.OpenIn(root, name, os.O_RDONLY)
 	if err != nil {
 		return nil, atomicfile.Cause(err)
 	}

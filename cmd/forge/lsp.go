@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path"
 	"slices"
@@ -108,6 +109,10 @@ func listing(folder string) (names []string) {
 	if err != nil {
 		return nil // the folder is not there either
 	}
+	return listed(entries)
+}
+
+func listed(entries []fs.DirEntry) (names []string) {
 	for _, e := range entries {
 		switch {
 		case strings.HasPrefix(e.Name(), "."):

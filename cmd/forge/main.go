@@ -22,7 +22,9 @@ const gcPercent = 400
 
 func main() {
 	collect()
-	os.Exit(run(interruptible(), os.Args[1:], cmdline.System()))
+	code := run(interruptible(), os.Args[1:], cmdline.System())
+	atomicfile.Abandon() // what is still being written leaves nothing behind
+	os.Exit(code)
 }
 
 // collect sets how garbage is collected, unless the user has.

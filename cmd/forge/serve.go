@@ -2,8 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 	"net/http"
-	"os"
 	"path/filepath"
 	"strconv"
 
@@ -44,8 +45,7 @@ It prints the address to open. Only this machine can open it, unless --listen sa
 			if err != nil {
 				return err
 			}
-			defer b.folder.Close()
-			return c.show(ctx, b)
+			return errors.Join(c.show(ctx, b), b.close())
 		}),
 	}
 }
@@ -82,7 +82,7 @@ func (b *bench) asked(r *http.Request) (string, error) {
 		return "", serve.Refused("%s is no file of this folder", strconv.Quote(file))
 	}
 	if _, err := b.read(file); err != nil {
-		if _, gone := os.Stat(file); gone != nil {
+		if errors.Is(err, fs.ErrNotExist) {
 			return "", serve.Refusal{Status: http.StatusNotFound, Words: file + " is not there any more"}
 		}
 		return "", serve.Refused("%v", err)

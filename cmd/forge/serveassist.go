@@ -13,12 +13,7 @@ import (
 // newDesk is where documents of the folder are written in the page.
 func (b *bench) newDesk() *assist.Desk {
 	loader := func(read assist.Reader) *schema.Loader { return files{document: read, names: b.names}.loader() }
-	return deskOf(loader, func(folder string) []string {
-		if name, err := b.within(folder); err != nil || name != "." && b.isLink(name) {
-			return nil
-		}
-		return listing(folder)
-	})
+	return deskOf(loader, func(folder string) []string { return listed(b.entries(folder)) })
 }
 
 // textAt is a text that is being written, and an offset in it in bytes.

@@ -9,12 +9,16 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
 	"github.com/tabletop-forge/forge/internal/assist"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
@@ -66,9 +70,9 @@ func (b *bench) read(file string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, largestFile+1))
-	if err == nil && len(text) > largestFile {
-		err = errors.New("it is far larger than a document")
+	text, err := io.ReadAll(io.LimitReader(f, serve.LargestBody+1))
+	if err == nil && len(text) > serve.LargestBody {
+		err = fmt.Errorf("it is larger than %d MB, more than is shown and saved here", serve.LargestBody>>20)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", file, atomicfile.Cause(err))
@@ -76,64 +80,91 @@ func (b *bench) read(file string) ([]byte, error) {
 	return text, nil
 }
 
-// names are those of what is in a folder below.
-func (b *bench) names(folder string) []string {
-	if name, err := b.within(folder); err != nil || name != "." && b.isLink(name) {
-		return nil
+// sub opens a folder below that is named like those that commands name.
+func (b *bench) sub(folder string) (*os.Root, error) {
+	name, err := b.within(folder)
+	if err != nil {
+		return nil, err
 	}
-	return namesIn(folder)
+	return b.folder.Sub(name)
 }
 
-// isLink says whether a link lies on the way to a name below the folder.
-func (b *bench) isLink(name string) bool {
-	for i := 0; i <= len(name); i++ {
-		if i == len(name) || name[i] == '/' {
-			info, err := os.Lstat(b.folder.Path(name[:i]))
-			if err != nil || info.Mode()&fs.ModeSymlink != 0 {
-				return true
-			}
-		}
+// entries are what is in a folder below.
+func (b *bench) entries(folder string) []fs.DirEntry {
+	root, err := b.sub(folder)
+	if err != nil {
+		return nil // it is not there either
 	}
-	return false
+	defer root.Close()
+	all, _ := fs.ReadDir(root.FS(), ".") // likewise
+	return all
 }
+
+func (b *bench) names(folder string) []string { return each.Of(b.entries(folder), fs.DirEntry.Name) }
 
 // files reads what is in the folder.
 func (b *bench) files() files { return files{document: b.read, names: b.names, picture: b.picture} }
 
 // picture reads a picture by its path from a folder below.
 func (b *bench) picture(folder, name string) ([]byte, error) {
-	if in, err := b.within(folder); err != nil || in != "." && b.isLink(in) {
+	root, err := b.sub(folder)
+	if err != nil {
 		return nil, errOutside
 	}
-	return readPicture(folder, name)
+	defer root.Close()
+	return pictureIn(root, name)
 }
 
-// documents are those of the folder, as far as their names and texts tell.
-func (b *bench) documents() []string {
-	all, _ := findFiles([]string{b.dir}) // what cannot be read is not shown
-	all = each.Where(all, func(f found) bool {
-		text, err := b.read(f.name)
-		return err == nil && strangerByText(f.name, text) == ""
+// walk calls visit for the ordinary files of the folder, but for those that forge build
+// wrote and those of hidden folders. What cannot be read is in the error, and does not keep
+// it from the rest.
+func (b *bench) walk(visit func(name string, d fs.DirEntry)) (missing error) {
+	all := b.folder.FS()
+	built := func(folder string) bool {
+		_, err := fs.Stat(all, path.Join(folder, manifestName))
+		return err == nil
+	}
+	_ = fs.WalkDir(all, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			missing = also(missing, fmt.Errorf("reading %s: %w", b.folder.Path(name), atomicfile.Cause(err)))
+		case d.IsDir() && name != "." && (strings.HasPrefix(d.Name(), ".") || built(name)):
+			return fs.SkipDir
+		case d.Type().IsRegular():
+			visit(name, d)
+		}
+		return nil
 	})
-	return each.Of(all, func(f found) string { return f.name })
+	return missing
+}
+
+// documents are those of the folder, as far as their names and texts tell, with those that
+// cannot be read. What keeps others from being found is in the error.
+func (b *bench) documents() (all []string, missing error) {
+	var odd error
+	missing = b.walk(func(name string, _ fs.DirEntry) {
+		file := filepath.ToSlash(b.folder.Path(name))
+		switch {
+		case !isDocumentName(name) || slices.ContainsFunc(strings.Split(path.Dir(name), "/"), func(in string) bool { return slices.Contains(passedOver, in) }):
+		case strings.Contains(name, `\`):
+			odd = also(odd, oddName(file))
+		default:
+			if text, err := b.read(file); !errors.Is(err, fs.ErrNotExist) && (err != nil || strangerByText(file, text) == "") {
+				all = append(all, file)
+			}
+		}
+	})
+	return all, also(missing, odd)
 }
 
 // state is the sizes and times of all files of the folder: pictures and fonts too, which
 // documents name.
 func (b *bench) state() string {
 	sum := sha256.New()
-	_ = filepath.WalkDir(b.dir, func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return nil
-		case d.IsDir() && name != b.dir && (strings.HasPrefix(d.Name(), ".") || isBuilt(name)):
-			return fs.SkipDir
-		case d.Type().IsRegular():
-			if info, err := d.Info(); err == nil {
-				fmt.Fprintln(sum, name, info.Size(), info.ModTime().UnixNano())
-			}
+	_ = b.walk(func(name string, d fs.DirEntry) { // what cannot be read stays as it is
+		if info, err := d.Info(); err == nil {
+			fmt.Fprintln(sum, name, info.Size(), info.ModTime().UnixNano())
 		}
-		return nil
 	})
 	return string(sum.Sum(nil))
 }
@@ -185,6 +216,19 @@ func (b *bench) glance(ctx context.Context, file string, now *disk) (judged, []d
 		return j, l.all, err
 	}
 	return j, j.diagnostics, err
+}
+
+// forget forgets what is known of documents that are no longer among those of the folder.
+func (b *bench) forget(but []string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	maps.DeleteFunc(b.known, func(file string, _ *lookedAt) bool { return !slices.Contains(but, file) })
+}
+
+// close ends the work, after what is being saved.
+func (b *bench) close() error {
+	b.saving.Lock() // for good
+	return b.folder.Close()
 }
 
 // turn is what is known of a document, for one to use at a time.

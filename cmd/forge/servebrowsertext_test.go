@@ -48,6 +48,36 @@ func (b *browsed) typing(name string) {
 	b.wait(`window.held`)
 }
 
+// TestPageMendsUnsavedText presses a fix while something is written that is not saved yet:
+// both are in the file then.
+func TestPageMendsUnsavedText(t *testing.T) {
+	b := browse(t, map[string]string{"border.cue": browsedList})
+	b.open("border.cue", "findings")
+	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const later = window.setTimeout; window.setTimeout = (f, ms) => (ms === 400 ? (window.held = f, -1) : later(f, ms)); })()`))
+	b.press("Write here")
+	b.wait(`(document.querySelector(".text .pane").shadowRoot.querySelector(".cm-content").focus(), true)`)
+	b.do(chromedp.KeyEvent(kb.End, chromedp.KeyModifiers(chromedp.ModifierCtrl)), chromedp.KeyEvent("// mine"))
+	b.wait(`window.held`)
+	b.press(`take SMG off "Border Guards": 20 of 20 points`)
+	want := strings.Replace(browsedList, `, {option: "smg"}`, "", 1) + "// mine"
+	b.file("border.cue", want)
+	b.wait(`!document.body.innerText.includes("over its limit")`)
+	b.wait(`document.querySelector(".text .pane").shadowRoot.querySelector(".cm-content").textContent.endsWith("// mine")`)
+	b.press("Undo")
+	b.file("border.cue", browsedList+"// mine")
+}
+
+// TestPageBeginsOnce presses Enter twice in the form of a new document.
+func TestPageBeginsOnce(t *testing.T) {
+	b := browse(t, map[string]string{"border.cue": browsedList})
+	b.says("Border Column")
+	b.press("New document …")
+	b.wait(`document.activeElement.name === "name"`)
+	b.do(chromedp.KeyEvent("second"), chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(kb.Enter))
+	b.says("Written: ")
+	b.wait(`location.hash.includes("second.army.yaml") && !document.querySelector("dialog")`)
+}
+
 // TestPageLosesNothing has another program save while one writes in the page: what it has
 // saved is written over only by a press of a button.
 func TestPageLosesNothing(t *testing.T) {

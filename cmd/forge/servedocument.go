@@ -2,8 +2,11 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -34,7 +37,9 @@ type shownDocument struct {
 // listDocuments answers with all documents of the folder; at once if it is asked to, without
 // what print would refuse those for that were not examined yet.
 func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
-	files, now := b.documents(), b.now()
+	files, missing := b.documents()
+	b.forget(files)
+	now := b.now()
 	shown := make([]shownDocument, 0, len(files))
 	examine := b.examine
 	if r.URL.Query().Get("at") == "once" {
@@ -44,7 +49,7 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 		breathe()
 		j, all, err := examine(r.Context(), files[i], now)
 		if err != nil {
-			return nil
+			return b.unread(files[i], err)
 		}
 		if text, err := b.read(files[i]); err != nil || strangerByJudgement(text, j) != "" {
 			return nil
@@ -60,7 +65,24 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, map[string]any{"folder": b.called(), "documents": shown})
+	answer := map[string]any{"folder": b.called(), "documents": shown}
+	if missing != nil {
+		answer["missing"] = missing.Error()
+	}
+	return serve.JSON(w, answer)
+}
+
+// unread is a document that cannot be read; nil, if it is not there any more.
+func (b *bench) unread(file string, err error) *shownDocument {
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, context.Canceled) {
+		return nil
+	}
+	name, _ := b.within(file)
+	words := err.Error()
+	if _, why, ok := strings.Cut(words, file+": "); ok {
+		words = why
+	}
+	return &shownDocument{File: file, Name: name, About: "cannot be read: " + words, Errors: 1}
 }
 
 // called is the folder's own name, of "." too.
@@ -219,7 +241,7 @@ func (b *bench) saveText(w http.ResponseWriter, r *http.Request) error {
 	}
 	text, err := io.ReadAll(r.Body)
 	if err != nil {
-		return serve.Refusal{Status: http.StatusRequestEntityTooLarge, Words: "the text is too long for a document"}
+		return serve.Refusal{Status: http.StatusRequestEntityTooLarge, Words: fmt.Sprintf("the text is larger than %d MB, more than is saved here", serve.LargestBody>>20)}
 	}
 	err = b.save(file, text, r.Header.Get("If-Match"))
 	if errors.Is(err, errChanged) {

@@ -1,15 +1,20 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
 )
 
 // TestServeSaves saves what is still what the page believes it to be, and nothing else.
@@ -110,5 +115,69 @@ func TestServeGrowingFile(t *testing.T) {
 	writing.Wait()
 	if doc := d.whole("border.cue"); doc.Text != d.read("border.cue") || doc.Errors != 1 {
 		t.Errorf("it is %d bytes long, with %d errors", len(doc.Text), doc.Errors)
+	}
+}
+
+// TestServeBoundsDocuments shows no document that is too large to be saved, and says so.
+func TestServeBoundsDocuments(t *testing.T) {
+	d := servedFolder(t, map[string]string{"border.cue": browsedList, "large.cue": browsedList + "//" + strings.Repeat("x", serve.LargestBody)})
+	const words = "larger than 8 MB"
+	if status, answer := d.ask("GET", "documents?", "", "", ""); status != 200 || !strings.Contains(answer, "Border Column") || !strings.Contains(answer, "cannot be read: it is "+words) {
+		t.Errorf("%d %s", status, answer)
+	}
+	if status, answer := d.ask("GET", "document?", filepath.Join(d.dir, "large.cue"), "", ""); status == 200 || !strings.Contains(answer, words) {
+		t.Errorf("%d %.300s", status, answer)
+	}
+	file, hash := filepath.Join(d.dir, "border.cue"), d.whole("border.cue").Hash
+	if status, answer := d.ask("PUT", "text?", file, hash, d.read("large.cue")); status != http.StatusRequestEntityTooLarge || !strings.Contains(answer, words) || d.read("border.cue") != browsedList {
+		t.Errorf("%d %.300s", status, answer)
+	}
+}
+
+// TestServeNamesOddFiles says of which files of the folder nothing is shown.
+func TestServeNamesOddFiles(t *testing.T) {
+	files := map[string]string{"border.cue": browsedList, `a \ b.cue`: browsedList}
+	for _, odd := range []string{"ein Zoll Übermut?.cue", "50% & #1.cue", "'\"<b>.cue", "\u202eeuc.cue", "new\nline.cue"} {
+		files[odd] = strings.Replace(browsedList, "Border Column", "Odd Column", 1)
+	}
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows has no files of such names")
+	}
+	d := servedFolder(t, files)
+	var all struct {
+		Missing   string
+		Documents []struct{ Name, Title string }
+	}
+	if status, answer := d.ask("GET", "documents?", "", "", ""); status != 200 || json.Unmarshal([]byte(answer), &all) != nil {
+		t.Fatal(status, answer)
+	}
+	if len(all.Documents) != len(files)-1 || !strings.Contains(all.Missing, `its name has a \`) {
+		t.Errorf("%+v", all)
+	}
+	for _, one := range all.Documents {
+		if doc := d.whole(one.Name); doc.Title != one.Title || doc.Text != files[one.Name] {
+			t.Errorf("%q is %q", one.Name, doc.Title)
+		}
+	}
+}
+
+// TestServeForgets keeps nothing in mind of documents that are no longer there.
+func TestServeForgets(t *testing.T) {
+	dir := t.TempDir()
+	b, err := openBench(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.close()
+	for i := range 3 {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprint("a", i, ".cue")), []byte(browsedList), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.listDocuments(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/documents", nil)); err != nil || len(b.known) != 1 {
+			t.Fatal(err, len(b.known))
+		}
+		if err := os.Remove(filepath.Join(dir, fmt.Sprint("a", i, ".cue"))); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
-	"os"
 	"path"
 	"strings"
 
@@ -151,7 +150,7 @@ func (b *bench) placeFor(in bundle) (string, error) {
 		if b.holdsAll(into, in) {
 			return into, nil
 		}
-		if _, err := os.Lstat(b.folder.Path(into)); errors.Is(err, fs.ErrNotExist) {
+		if _, err := fs.Stat(b.folder.FS(), into); errors.Is(err, fs.ErrNotExist) {
 			return into, nil
 		}
 	}

@@ -87,3 +87,66 @@ func TestServeDrawsNoForeignPicture(t *testing.T) {
 		}
 	}
 }
+
+// TestServeStaysInsideMeanwhile has a folder become a link that leads outside, and a folder
+// again, all the while that it is asked for.
+func TestServeStaysInsideMeanwhile(t *testing.T) {
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
+		t.Fatal(err)
+	}
+	own := strings.Replace(browsedList, "limit: 20", "limit: 22\nart: \"art.png\"", 1)
+	d := servedFolder(t, map[string]string{"lists/list.cue": own})
+	outside := filepath.Join(filepath.Dir(d.dir), "outside")
+	if err := os.Mkdir(outside, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"list.cue": strings.Replace(own, "Border Column", secret, 1), "hidden.cue": own, "art.png": picture.String()} {
+		if err := os.WriteFile(filepath.Join(outside, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	folder, link, aside := filepath.Join(d.dir, "lists"), filepath.Join(d.dir, "link"), filepath.Join(d.dir, "aside")
+	if err := os.Symlink(outside, link); err != nil {
+		t.Skip("no links here:", err)
+	}
+	over, swapped := make(chan struct{}), make(chan error)
+	go func() {
+		for {
+			select {
+			case <-over:
+				swapped <- nil
+				return
+			default:
+			}
+			if err := errors.Join(os.Rename(folder, aside), os.Rename(link, folder), os.Rename(folder, link), os.Rename(aside, folder)); err != nil {
+				swapped <- err
+				return
+			}
+		}
+	}()
+	file, shown := filepath.Join(folder, "list.cue"), 0
+	for range 150 {
+		for _, what := range []string{"documents?", "document?", "page?product=list&n=1&"} {
+			status, answer := d.ask("GET", what, file, "", "")
+			if strings.Contains(answer, secret) || strings.Contains(answer, "hidden") || strings.Contains(answer, "data:image/png") {
+				t.Fatalf("%s %d %.500s", what, status, answer)
+			}
+			if status == 200 {
+				shown++
+			}
+		}
+		if status, answer := d.ask("PUT", "text?", file, textHash([]byte(own), nil), own+"// more\n"); status == 200 {
+			d.ask("PUT", "text?", file, textHash([]byte(own+"// more\n"), nil), own)
+		} else if strings.Contains(answer, secret) {
+			t.Fatal(answer)
+		}
+	}
+	close(over)
+	if err := <-swapped; err != nil || shown == 0 {
+		t.Error(err, shown)
+	}
+	if text, err := os.ReadFile(filepath.Join(outside, "list.cue")); err != nil || !strings.Contains(string(text), secret) || strings.Contains(string(text), "more") {
+		t.Errorf("written outside: %v\n%s", err, text)
+	}
+}

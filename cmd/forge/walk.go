@@ -30,7 +30,7 @@ func findFiles(paths []string) (all []found, missing error) {
 	seen := map[string]bool{}
 	add := func(name string, named bool) {
 		if filepath.Separator == '/' && strings.Contains(name, `\`) {
-			missing = also(missing, fmt.Errorf(`reading %s: its name has a \, which parts folders on other systems: rename it`, name))
+			missing = also(missing, oddName(name))
 			return
 		}
 		name = filepath.ToSlash(name)
@@ -52,6 +52,10 @@ func findFiles(paths []string) (all []found, missing error) {
 		missing = also(missing, walk(p, func(name string) { add(name, false) }))
 	}
 	return all, missing
+}
+
+func oddName(file string) error {
+	return fmt.Errorf(`reading %s: its name has a \, which parts folders on other systems: rename it`, file)
 }
 
 // also is an error and another one, on one line; either may be nil.

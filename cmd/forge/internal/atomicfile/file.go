@@ -76,10 +76,14 @@ func freeName(target string) string {
 }
 
 func fillFile(name string, flag int, mode fs.FileMode, data []byte) error {
+	open := func(name string) (*os.File, error) { return os.OpenFile(name, flag, mode.Perm()) }
+	var f *os.File
+	var err error
 	if flag&os.O_CREATE != 0 {
-		remember(name)
+		f, err = begin(name, open, func() error { return os.Remove(name) })
+	} else {
+		f, err = open(name)
 	}
-	f, err := os.OpenFile(name, flag, mode.Perm())
 	if err != nil {
 		return err
 	}
@@ -90,35 +94,43 @@ func fillFile(name string, flag int, mode fs.FileMode, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// temporaries are the files that are not whole yet.
-var temporaries struct {
-	mu    sync.Mutex
-	names map[string]bool
-}
+// temporaries are the files that are not whole yet, with what removes each.
+var temporaries = struct {
+	mu     sync.Mutex
+	remove map[string]func() error
+}{remove: map[string]func() error{}}
 
-func remember(name string) {
+// begin opens a temporary file that is to be made, which Abandon removes.
+func begin(name string, open func(name string) (*os.File, error), remove func() error) (*os.File, error) {
 	temporaries.mu.Lock()
 	defer temporaries.mu.Unlock()
-	if temporaries.names == nil {
-		temporaries.names = map[string]bool{}
+	f, err := open(name)
+	if err == nil {
+		temporaries.remove[name] = remove
 	}
-	temporaries.names[name] = true
+	return f, err
 }
 
 // forget removes a temporary file, if it has not got its name.
 func forget(name string) {
 	temporaries.mu.Lock()
 	defer temporaries.mu.Unlock()
-	delete(temporaries.names, name)
-	_ = os.Remove(name)
+	if remove := temporaries.remove[name]; remove != nil {
+		_ = remove() // it has got its name
+	}
+	delete(temporaries.remove, name)
 }
 
 // Abandon removes the temporary files of a process that ends at once. Nothing is
 // written after it.
 func Abandon() {
 	temporaries.mu.Lock() // for good: no other begins
-	for name := range temporaries.names {
-		_ = os.Remove(name)
+	abandon()
+}
+
+func abandon() {
+	for _, remove := range temporaries.remove {
+		_ = remove()
 	}
 }
 

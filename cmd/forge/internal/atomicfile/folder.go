@@ -16,7 +16,7 @@ import (
 // at the folder.
 type Folder struct {
 	dir  string
-	root *os.Root // a second wall, should a link come to be after Look
+	root *os.Root // leads nowhere else, should a link come to be after Look
 	held *os.File // the folder itself, while it is locked
 }
 
@@ -103,11 +103,51 @@ func (f *Folder) Open(name string, flag int) (*os.File, error) {
 	if _, err := f.Look(name); err != nil {
 		return nil, err
 	}
-	file, err := f.root.OpenFile(name, flag, 0o666)
+	file, err := OpenIn(f.root, name, flag)
 	if err != nil {
 		return nil, fmt.Errorf("opening %s: %w", f.Path(name), Cause(err))
 	}
 	return file, nil
+}
+
+// OpenIn opens an ordinary file below a root, and waits for nothing that has come to be in
+// its place.
+func OpenIn(root *os.Root, name string, flag int) (*os.File, error) {
+	file, err := root.OpenFile(filepath.FromSlash(name), flag|unwaited, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := file.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, errors.Join(err, file.Close(), errNotOrdinary)
+	}
+	return file, nil
+}
+
+var errNotOrdinary = errors.New("it is no ordinary file")
+
+// Sub opens a folder below, to which no link leads. The folder itself is ".".
+func (f *Folder) Sub(name string) (*os.Root, error) {
+	if name == "." {
+		return f.root.OpenRoot(name)
+	}
+	if _, err := f.Look(name + "/x"); err != nil { // whatever is in it
+		return nil, err
+	}
+	sub, err := f.root.OpenRoot(filepath.FromSlash(name))
+	if err != nil {
+		return nil, fmt.Errorf("opening the folder %s: %w", f.Path(name), Cause(err))
+	}
+	return sub, nil
+}
+
+// FS is all that is in the folder. Links in it lead nowhere else.
+func (f *Folder) FS() fs.FS { return f.root.FS() }
+
+// Is says whether a path leads to the folder that was opened, and not by a link.
+func (f *Folder) Is(dir string) bool {
+	there, err := os.Lstat(dir)
+	held, wrong := f.root.Stat(".")
+	return err == nil && wrong == nil && os.SameFile(there, held)
 }
 
 // Write writes a file whole or not at all, and makes the folders that it lies
@@ -144,19 +184,19 @@ func (f *Folder) put(name string, text []byte, mode fs.FileMode) error {
 	err := fs.ErrExist
 	for n := 0; errors.Is(err, fs.ErrExist) && n < 1000; n++ {
 		temporary = fmt.Sprintf(".forge-%d-%d.tmp", os.Getpid(), n)
-		file, err = f.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+		file, err = begin(f.Path(temporary), func(string) (*os.File, error) {
+			return f.root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+		}, func() error { return f.root.Remove(temporary) })
 	}
 	if err != nil {
 		return err
 	}
+	defer forget(f.Path(temporary))
 	if _, err = file.Write(text); err == nil {
 		err = file.Sync()
 	}
 	if err = errors.Join(err, file.Close()); err == nil {
 		err = f.root.Rename(temporary, name)
-	}
-	if err != nil {
-		_ = f.root.Remove(temporary) // err says what was wrong
 	}
 	return err
 }

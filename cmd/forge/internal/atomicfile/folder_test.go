@@ -74,3 +74,22 @@ func TestFolderTidies(t *testing.T) {
 	}
 	only(t, dir, map[string]string{".forge-notes.tmp": ""})
 }
+
+// A process that ends while it writes leaves no temporary file.
+func TestFolderIsAbandoned(t *testing.T) {
+	dir, f := openTemp(t)
+	file, err := begin(f.Path(".forge-1-1.tmp"), func(string) (*os.File, error) { return f.root.Create(".forge-1-1.tmp") }, func() error { return f.root.Remove(".forge-1-1.tmp") })
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	temporaries.mu.Lock()
+	abandon()
+	temporaries.mu.Unlock()
+	only(t, dir, nil)
+	forget(f.Path(".forge-1-1.tmp"))
+	if err := f.Write("a.txt", []byte("whole")); err != nil || len(temporaries.remove) > 0 {
+		t.Errorf("%v, and %d are still temporary", err, len(temporaries.remove))
+	}
+	only(t, dir, map[string]string{"a.txt": "whole"})
+}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 )
 
@@ -89,4 +90,57 @@ func TestFolderFollowsNoLinks(t *testing.T) {
 	}
 	only(t, outside, map[string]string{"a.txt": "old"})
 	only(t, filepath.Join(dir, "inside"), map[string]string{"a.txt": "old"})
+}
+
+// A folder that was opened is known from what a link has led to since, and what lies
+// below it is opened by no link.
+func TestFolderIs(t *testing.T) {
+	above := t.TempDir()
+	dir, outside := filepath.Join(above, "dir"), filepath.Join(above, "outside")
+	for _, at := range []string{filepath.Join(dir, "sub"), outside} {
+		if err := os.MkdirAll(at, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, err := OpenFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	sub, err := f.Sub("sub")
+	if err != nil || !f.Is(dir) {
+		t.Fatal(err, f.Is(dir))
+	}
+	sub.Close()
+	if err := os.Symlink(outside, filepath.Join(dir, "away")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("sub", filepath.Join(dir, "within")); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"away", "within", "..", "none/../sub"} {
+		if _, err := f.Sub(name); err == nil {
+			t.Errorf("%s is opened", name)
+		}
+	}
+	if err := os.Rename(dir, dir+" before"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, dir); err != nil {
+		t.Fatal(err)
+	}
+	if f.Is(dir) {
+		t.Error("a link is taken for the folder")
+	}
+}
+
+// A pipe that has come to be where a file was is not waited for.
+func TestOpenInWaitsForNothing(t *testing.T) {
+	dir, f := openTemp(t)
+	if err := syscall.Mkfifo(filepath.Join(dir, "pipe"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenIn(f.root, "pipe", os.O_RDONLY); err == nil {
+		t.Error("a pipe is opened")
+	}
 }

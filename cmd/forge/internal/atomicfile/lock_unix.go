@@ -12,3 +12,6 @@ import (
 func lock(dir *os.File) bool {
 	return !errors.Is(syscall.Flock(int(dir.Fd()), syscall.LOCK_EX|syscall.LOCK_NB), syscall.EWOULDBLOCK)
 }
+
+// unwaited opens what has nothing to read yet at once: a pipe.
+const unwaited = syscall.O_NONBLOCK

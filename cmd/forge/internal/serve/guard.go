@@ -39,6 +39,8 @@ func (s *Server) guarded(address string) http.Handler {
 			http.Error(w, "forge serve answers its own page, not those of other sites", http.StatusForbidden)
 		case !s.knows(r.URL.Path):
 			http.Error(w, "This address is of another run of forge serve, or incomplete: open the one that it has printed.", http.StatusForbidden)
+		case r.URL.Path == "/"+s.Token: // what the page asks begins below it
+			http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
 		default:
 			s.handler.ServeHTTP(w, r)
 		}

@@ -61,15 +61,15 @@ func answered(answer Answer) http.Handler {
 				refuse(w, Refusal{http.StatusInternalServerError, fmt.Sprintf("a bug in forge, not in your files: %v", v)})
 			}
 		}()
-		r.Body = http.MaxBytesReader(w, r.Body, largestBody)
+		r.Body = http.MaxBytesReader(w, r.Body, LargestBody)
 		if err := answer(w, r); err != nil && r.Context().Err() == nil {
 			refuse(w, err)
 		}
 	})
 }
 
-// largestBody is how many bytes a request has at most: a document and some.
-const largestBody = 8 << 20
+// LargestBody is how many bytes a request has at most: far more than a document.
+const LargestBody = 8 << 20
 
 // refuse tells the page why there is no answer.
 func refuse(w http.ResponseWriter, err error) {

@@ -87,6 +87,8 @@ func TestStrangersStayOut(t *testing.T) {
 		{"from no site", address + "api/hello", func(r *http.Request) { r.Header.Set("Origin", "null") }, 403},
 		{"from another server of this machine", address + "api/hello", func(r *http.Request) { r.Header.Set("Origin", "http://127.0.0.1:1") }, 403},
 		{"led here by another site", address + "api/hello", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
+		{"without the last slash", strings.TrimSuffix(address, "/"), nil, 200},
+		{"without the last slash, with another token", "http://" + host + "/aaaaaaaaaaaaaaaaaaaaaaaaaa", nil, 403},
 		{"without a token", "http://" + host + "/api/hello", nil, 403},
 		{"with another token", "http://" + host + "/aaaaaaaaaaaaaaaaaaaaaaaaaa/api/hello", nil, 403},
 		{"with half the token", strings.TrimSuffix(address, "/")[:len(address)-3] + "/api/hello", nil, 403},
@@ -149,7 +151,7 @@ func TestBrokenAnswers(t *testing.T) {
 	}{
 		{"panic", nil, 500, "a bug in forge, not in your files: out of dice"},
 		{"refuse", nil, 400, "no dice"},
-		{"text", func(r *http.Request) { r.Method = "PUT"; r.Body = io.NopCloser(io.LimitReader(zeros{}, largestBody+1)) }, 413, "too long"},
+		{"text", func(r *http.Request) { r.Method = "PUT"; r.Body = io.NopCloser(io.LimitReader(zeros{}, LargestBody+1)) }, 413, "too long"},
 		{"nothing", nil, 404, "not found"},
 	} {
 		status, body, _ := ask(t, address+"api/"+c.what, c.change)

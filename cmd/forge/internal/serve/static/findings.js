@@ -38,7 +38,7 @@ function source(text, f, page) {
 // ways are buttons for what would mend it, and the words of what only its author can do.
 function ways(f, page) {
   const done = f.fixes.filter((x) => x.edits.length), said = f.fixes.filter((x) => !x.edits.length);
-  const buttons = done.map((x) => h("button", { onclick: () => page.change(page.doc.file, applied(page.doc.text, x.edits), x.title) }, x.title));
+  const buttons = done.map((x) => h("button", { onclick: () => page.change(page.doc.file, (doc) => mended(doc, f, (g) => g.fixes.find((y) => y.title === x.title)), x.title) }, x.title));
   if (f.waiver) buttons.push(h("button", { onclick: () => waive(f, page) }, "Let it stand…"));
   return [said.map((x) => h("p", {}, "You can: " + x.title)), buttons.length ? h("div", { class: "bar" }, buttons) : null];
 }
@@ -47,8 +47,14 @@ function waive(f, page) {
   const reason = prompt("Why may it stand?");
   if (!reason) return;
   const quoted = JSON.stringify(reason).slice(1, -1);
-  const edits = f.waiver.edits.map((e) => ({ ...e, text: e.text.replace("why it may stand", () => quoted) }));
-  page.change(page.doc.file, applied(page.doc.text, edits), "let " + f.code + " stand");
+  page.change(page.doc.file, (doc) => mended(doc, f, (g) => g.waiver, (text) => text.replace("why it may stand", () => quoted)), "let " + f.code + " stand");
+}
+
+// mended is the text of a document with what way says of a finding, as it is judged now;
+// nothing, if it has no such finding any more.
+function mended(doc, f, way, filled = (text) => text) {
+  const found = doc.diagnostics.includes(f) ? f : doc.diagnostics.find((g) => g.code === f.code && g.message === f.message && way(g));
+  return found && applied(doc.text, way(found).edits.map((e) => ({ ...e, text: filled(e.text) })));
 }
 
 async function explain(button, code) {

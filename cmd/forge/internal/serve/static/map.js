@@ -67,12 +67,14 @@ function strokesOf(page) {
 // stroke makes one change, after those before it.
 function stroke(mine, what) {
   mine.done = mine.done.then(async () => {
-    const { page } = mine, before = page.doc.text;
+    const { page } = mine;
     try {
+      if (!(await page.settled())) return;
+      const before = page.doc.text;
       const { text: after } = await post("map", { file: page.doc.file }, what, { "If-Match": page.doc.hash });
       if (after === before) return;
       strokesOf(page).push({ before, after });
-      await page.change(page.doc.file, after);
+      await page.change(page.doc.file, () => after);
     } catch (e) {
       mine.tell(e.message);
       await load();
@@ -85,7 +87,7 @@ function undo() {
   const mine = now;
   mine.done = mine.done.then(() => {
     const last = strokesOf(mine.page).pop();
-    return last && mine.page.change(mine.page.doc.file, last.before);
+    return last && mine.page.change(mine.page.doc.file, (doc) => (doc.text === last.after ? last.before : undefined));
   });
 }
 

@@ -43,7 +43,7 @@ function showList() {
         h("span", {}, d.title || d.name), badge(d), h("small", {}, [d.about, d.name].filter(Boolean).join(" · "))))))];
   });
   at("list").replaceChildren(...(parts.length ? parts : [h("p", { class: "faint" }, folder.length ? "No document has these words." :
-    "There is no document in this folder yet.")]));
+    "There is no document in this folder yet.")]), folder.missing ? h("p", { class: "error" }, folder.missing) : "");
   at("list").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -60,7 +60,7 @@ async function loadList() {
 }
 
 function showFolder(all) {
-  folder = all.documents;
+  folder = Object.assign(all.documents, { missing: all.missing });
   at("folder").textContent = all.folder;
   const bad = folder.filter((d) => d.errors).length;
   say(bad ? `${bad} of ${folder.length} with errors` : plural(folder.length, "document"));
@@ -168,9 +168,22 @@ async function put(file, after, on) {
   return hash;
 }
 
-// change saves another text of a document, and offers the way back.
-async function change(file, after, title) {
-  const before = shown.doc.text, now = await put(file, after, shown.doc.hash);
+// settled has all saved that is written here, and the document judged as it is then; false,
+// if it cannot be saved.
+async function settled() {
+  const { hash } = shown.doc;
+  if (!(await text.settle())) return false;
+  if (shown.doc.hash !== hash) await refresh();
+  return true;
+}
+
+// change saves another text of a document, which edited makes of it as it is, and offers the
+// way back.
+async function change(file, edited, title) {
+  if (!(await settled()) || shown.file !== file) return;
+  const before = shown.doc.text, after = edited(shown.doc);
+  if (after === undefined) { tell("The text has become another meanwhile, in which this is not to be done."); return; }
+  const now = await put(file, after, shown.doc.hash);
   if (title) tell("Done: " + title, { title: "Undo", do: () => guarded(() => put(file, before, now)) });
   await refresh();
 }
@@ -192,6 +205,7 @@ async function store(file, after, on) {
 const shared = {
   get doc() { return shown.doc; },
   change: (...args) => guarded(() => change(...args)),
+  settled,
   open: (file, view) => { location.hash = hash(file, view); },
   goTo(line) {
     if (!shown.writes) toggleText();

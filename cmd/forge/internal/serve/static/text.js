@@ -101,6 +101,13 @@ export function writing({ save, cursor }) {
       }
       now.editor.mark(d.diagnostics || []);
     },
+    // settle saves what is not saved yet; false, if it cannot be.
+    async settle() {
+      if (!now?.editor) return true;
+      flush();
+      await now.saving;
+      return !now?.editor || !own();
+    },
     goTo(line) { if (now?.editor) now.editor.goTo(line); else wanted = line; },
   };
 }
