@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/sheets"
 )
 
 // mistakes are those of a draft that something is printed from: of the list or the scenario,
 // and of the scenario in which the list is fielded.
-func (j Job) mistakes(from Subject) []string {
+func (j Job) mistakes(from Subject) []sheets.Finding {
 	if j.Mistakes == nil || from.Doc == nil {
 		return nil
 	}

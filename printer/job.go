@@ -22,10 +22,10 @@ import (
 // say. What is not answered is left out.
 type Job struct {
 	layout.Setup
-	Chances  func(*schema.Game) gamedata.Answers // those that the sections of its sheet ask for
-	Warnings func(list *schema.Doc) []string     // of the checks
-	Mistakes func(doc *schema.Doc) []string      // that make it a draft: they are printed with it, and each page says so
-	Only     []string                            // of all, the products to print; nil: every one
+	Chances  func(*schema.Game) gamedata.Answers     // those that the sections of its sheet ask for
+	Warnings func(list *schema.Doc) []sheets.Finding // of the checks
+	Mistakes func(doc *schema.Doc) []sheets.Finding  // that make it a draft: they are printed with it, and each page says so
+	Only     []string                                // of all, the products to print; nil: every one
 	// Picture reads the file of a picture by its path from a folder, and nothing
 	// outside that folder.
 	Picture func(folder, name string) ([]byte, error)

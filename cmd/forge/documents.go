@@ -27,6 +27,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/sheets"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -221,13 +222,13 @@ func (v *verdicts) keep(j judged) {
 
 // warnings are those of a document, which is judged if it was not yet: the list
 // of a scenario's side was only read.
-func (v *verdicts) warnings(d *schema.Doc) []string {
+func (v *verdicts) warnings(d *schema.Doc) []sheets.Finding {
 	return v.messages(d, func(x diag.Diagnostic) bool { return !validate.ForDrafts(x.Code) })
 }
 
 // mistakes are what a draft has to be mended of, with its lists if it is a scenario; none
 // for another document.
-func (v *verdicts) mistakes(d *schema.Doc) (messages []string) {
+func (v *verdicts) mistakes(d *schema.Doc) (messages []sheets.Finding) {
 	if !v.draft || d == nil {
 		return nil
 	}
@@ -237,12 +238,23 @@ func (v *verdicts) mistakes(d *schema.Doc) (messages []string) {
 	return messages
 }
 
+// titles are those of all checks, by their codes.
+var titles = sync.OnceValue(func() map[string]string {
+	out := map[string]string{}
+	for _, c := range validate.Checks() {
+		out[c.Code] = c.Title
+	}
+	return out
+})
+
 // messages are those of some of the warnings.
-func (v *verdicts) messages(d *schema.Doc, some func(diag.Diagnostic) bool) (messages []string) {
+func (v *verdicts) messages(d *schema.Doc, some func(diag.Diagnostic) bool) (messages []sheets.Finding) {
 	verdict, _ := v.known.LoadOrStore(d, sync.OnceValue(func() []diag.Diagnostic { return checks(v.draft)(d) }))
 	for _, x := range verdict.(func() []diag.Diagnostic)() {
 		if x.Severity == diag.Warning && some(x) {
-			messages = append(messages, x.Message)
+			place := x.Span
+			place.File = path.Base(place.File)
+			messages = append(messages, sheets.Finding{Message: x.Message, Title: titles()[x.Code], Place: place.String(), Code: x.Code})
 		}
 	}
 	return messages

@@ -9,12 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/validate"
 )
 
 // TestReportsInLanguages plays every scenario in a language of marks. The games are the
@@ -125,3 +127,16 @@ func pastCatalogue(texts []string) []string {
 var sketched = regexp.MustCompile(`^ *\d* \|.*\|\n?$`)
 
 var labels = regexp.MustCompile(`\b(greedy|true|false|nil|flat|pointed|cadet|tintin|fluidtime|orderdice|[0-9a-f]{16}|` + fmt.Sprintf(`[A-%c]\d+`, 'A'+play.Sides-1) + `)\b|0x[0-9a-f]+|&[a-z]+;`)
+
+// TestFindingsOfDrafts holds that every catalogue has what is printed of checks on sheets: of those
+// that a draft may fail, and of all that warn.
+func TestFindingsOfDrafts(t *testing.T) {
+	for _, tag := range wording.Tags() {
+		l, _ := wording.Named(tag)
+		for _, c := range validate.Checks() {
+			if _, ok := l.Find(c.Title); !ok && (c.Draft || c.Severity == diag.Warning) {
+				t.Errorf("%s has no %q (%s)", tag, c.Title, c.Code)
+			}
+		}
+	}
+}

@@ -262,10 +262,23 @@ func (n noteLine) Draw(c *page.Canvas, x, y, width float64) {
 // Verdict is what the checks say of a list without errors, or of a draft, and the hash by
 // which it is known again.
 type Verdict struct {
-	Mistakes []string // errors of a draft
-	Warnings []string // their messages
+	Mistakes []Finding // errors of a draft
+	Warnings []Finding
 	Waived   []schema.Waiver
 	Hash     string // in letters that are written down easily
+}
+
+// Finding is what a check says of a document: its message, in English, and what is said in
+// other languages: the check's title, where it found it, and its code.
+type Finding struct{ Message, Title, Place, Code string }
+
+// in is the finding in a language.
+func (f Finding) in(l *wording.Language) string {
+	title, ok := l.Find(f.Title)
+	if l.English() || !ok {
+		return f.Message
+	}
+	return l.Say("{what} ({place}, {code})", text.Capital(l.Filled(f.Title, title)), f.Place, f.Code)
 }
 
 // line is the verdict in one line: what the checks say at the left, the hash
@@ -305,8 +318,8 @@ func (v *Verdict) terms(l *wording.Language) []layout.Term {
 	if v == nil {
 		return nil
 	}
-	out := each.Of(v.Mistakes, func(f string) layout.Term { return layout.Term{Name: l.Say("To mend"), Text: page.Escaped(f)} })
-	out = append(out, each.Of(v.Warnings, func(w string) layout.Term { return layout.Term{Name: l.Say("Warning"), Text: page.Escaped(w)} })...)
+	out := each.Of(v.Mistakes, func(f Finding) layout.Term { return layout.Term{Name: l.Say("To mend"), Text: page.Escaped(f.in(l))} })
+	out = append(out, each.Of(v.Warnings, func(f Finding) layout.Term { return layout.Term{Name: l.Say("Warning"), Text: page.Escaped(f.in(l))} })...)
 	for _, w := range v.Waived {
 		out = append(out, layout.Term{Name: l.Say("Waived {code}", w.Code), Text: page.Escaped(w.Reason)})
 	}

@@ -14,15 +14,31 @@ func TestDraftsCountTheirMistakes(t *testing.T) {
 	}
 	for _, c := range []struct {
 		language *wording.Language
-		mistakes []string
+		mistakes []Finding
 		want     string
 	}{
-		{nil, []string{"dear"}, "**✗ Draft**, with 1 mistake"},
-		{nil, []string{"dear", "late"}, "**✗ Draft**, with 2 mistakes"},
-		{german, []string{"dear"}, "**✗ Entwurf**, mit 1 Fehler"},
+		{nil, []Finding{{}}, "**✗ Draft**, with 1 mistake"},
+		{nil, []Finding{{}, {}}, "**✗ Draft**, with 2 mistakes"},
+		{german, []Finding{{}}, "**✗ Entwurf**, mit 1 Fehler"},
 	} {
 		if got := (&Verdict{Mistakes: c.mistakes}).passes(c.language); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
+	}
+}
+
+// A finding is printed in its sheet's language: in English its message, in others the check's
+// title with its place; what no catalogue has stays.
+func TestFindingsSpeakTheSheetsLanguage(t *testing.T) {
+	german, _ := wording.Named("de")
+	over := Finding{Message: `"Column" costs 12 points, 2 over its limit of 10`, Title: "list costs more than its limit", Place: "column.cue:4:8", Code: "L201"}
+	if got := over.in(nil); got != over.Message {
+		t.Errorf("in English it is %q", got)
+	}
+	if got, want := over.in(german), "Die Liste kostet mehr als ihre Grenze (column.cue:4:8, L201)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := (Finding{Message: "strange", Title: "of no catalogue"}).in(german); got != "strange" {
+		t.Errorf("%q, want its message", got)
 	}
 }
