@@ -158,17 +158,23 @@ type PlayAttack struct {
 	Area *int `json:"area,omitzero"`
 	// When it can be made, of the attacker and the target; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
-	// Its stages, in order: to hit, to wound, to save. It has these, or symbols, or odds.
+	// Its stages, in order: to hit, to wound, to save. It has these, or one of symbols, odds, opposed and duel.
 	Stages []PlayStage `json:"stages,omitzero"`
 	// Dice with symbols instead of stages: who attacks takes one of those that it rolls, when all else of the action is done.
 	Symbols *PlaySymbols `json:"symbols,omitzero"`
 	// A table of results that it is rolled on instead.
 	Odds *PlayOdds `json:"odds,omitzero"`
+	// A roll of each instead, of which the higher wins.
+	Opposed *PlayOpposed `json:"opposed,omitzero"`
+	// Dice of both that are thrown face to face instead.
+	Duel *PlayDuel `json:"duel,omitzero"`
+	// Close combat: the target strikes back, and who takes more off the other wins. Its results are those of the winner.
+	Fight *PlayFight `json:"fight,omitzero"`
 	// Units of a side make it together that have not acted and could make it: one begins it, and the strengths of those who join count too.
 	Joint bool `json:"joint,omitzero"`
 	// What its successes take off the target, before its results; absent: only what those say.
 	Damage *PlayDamage `json:"damage,omitzero"`
-	// What comes of it, by the successes of its last stage or the cell of its table. Each that fits happens, in order.
+	// What comes of it, by the successes of its last stage, the cell of its table, or who wins. Each that fits happens, in order.
 	Results []PlayResult `json:"results,omitzero"`
 }
 
@@ -199,6 +205,51 @@ type PlayOdds struct {
 	// The table, by id. Its die is numbered, such as "D6" or "2D6".
 	Table string `json:"table"`
 }
+
+// PlayOpposed is a roll of each, of which the higher total wins.
+type PlayOpposed struct {
+	// What the attacker rolls.
+	Own PlayTotal `json:"own"`
+	// What the target rolls.
+	Foe PlayTotal `json:"foe"`
+	// Who wins with the same total: self, the attacker; foe, the target; both; or both roll again. Absent: neither.
+	Tie string `json:"tie,omitzero"`
+}
+
+// PlayTotal is dice that are added up, and what is added to them.
+type PlayTotal struct {
+	// The dice, as players write them: "2D6".
+	Dice string `json:"dice"`
+	// What is added; figures without of are of the one that rolls. Absent: 0.
+	Plus *PlayAmount `json:"plus,omitzero"`
+}
+
+// PlayDuel is dice of both that are thrown face to face. Of those that succeed only the ones that are higher than all of the other's count; what counts twice is higher than what does not.
+type PlayDuel struct {
+	// The attacker's dice.
+	Own PlayStage `json:"own"`
+	// The target's.
+	Foe PlayStage `json:"foe"`
+	// Successes cancel one for one instead, whatever they show.
+	Cancels bool `json:"cancels,omitzero"`
+}
+
+// PlayFight is close combat: each takes off the other what its stages and its damage say. Who takes off more wins, by the difference.
+type PlayFight struct {
+	// The attack that the target strikes back with, by id; of it only stages and damage count, and it does not strike back where that cannot be made. Absent: the same.
+	Back string `json:"back,omitzero"`
+	// The target strikes back afterwards, with what is left of it; absent: together.
+	After bool `json:"after,omitzero"`
+	// Who has more of this strikes first, and the other with what is left of it; with the same both strike together. self is each of the two in turn.
+	First *PlayAmount `json:"first,omitzero"`
+	// What is added to what each has taken off, before they are compared; self is each of the two in turn. Absent: 0.
+	Score *PlayAmount `json:"score,omitzero"`
+	// Who wins if it comes to the same: self, the attacker, or foe, the target. Absent: neither.
+	Tie string `json:"tie,omitzero"`
+}
+
+// IsClash says whether an attack is won by either of the two: a roll of each, a duel, or a fight.
+func (a *PlayAttack) IsClash() bool { return a.Opposed != nil || a.Duel != nil || a.Fight != nil }
 
 // PlayStage is a stage of an attack: dice, each of which succeeds or not.
 type PlayStage struct {
@@ -252,8 +303,12 @@ type PlayAgainst struct {
 
 // PlayResult is what comes of an attack.
 type PlayResult struct {
-	// With how many successes; absent: at least one.
+	// With how many successes, or by how much the winner wins; absent: at least one, or any.
 	Hits *Range `json:"hits,omitzero"`
+	// Of a roll of each, a duel or a fight: who wins, self, the attacker, or foe, the target; tie: neither does. Absent: either.
+	Wins string `json:"wins,omitzero"`
+	// Of a roll of each: the winner's total is twice the other's, or more.
+	Doubled bool `json:"doubled,omitzero"`
 	// Of dice with symbols: the face that is taken.
 	Face string `json:"face,omitzero"`
 	// Of an attack by a table: in which of its cells.
@@ -268,7 +323,7 @@ type PlayResult struct {
 type PlayChange struct {
 	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
 	Do string `json:"do"`
-	// Whom it befalls: self, the unit that acts, foe, the one that it attacks, or all that attack together. Absent: of an attack's results the foe, else self.
+	// Whom it befalls: self, the unit that acts, foe, the one that it attacks, all that attack together, or the winner or loser of a roll of each, a duel or a fight. Absent: of an attack's results the foe, of the latter the loser, else self.
 	Whom string `json:"whom,omitzero"`
 	// The mark, by id.
 	Mark string `json:"mark,omitzero"`
@@ -340,7 +395,7 @@ type PlayEvent struct {
 
 // PlayModifier is something that changes a figure. Of all that hold, set counts first, then add, then least and most.
 type PlayModifier struct {
-	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.attack", ".defence", ".column" or ".roll" of an attack by a table, "ATTACK.damage", "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget" or ".units", each by the ids, or a stat.
+	// The figure: "ATTACK.STAGE.need" or ".dice", "ATTACK.attack", ".defence", ".column" or ".roll" of an attack by a table, "ATTACK.own" or ".foe" of a roll of each, "ATTACK.first" or ".score" of a fight, "ATTACK.damage", "ATTACK.range", "TEST.need", "MOVE.steps", "PHASE.budget" or ".units", each by the ids, or a stat.
 	To string `json:"to"`
 	// It is this, whatever else it would be.
 	Set *PlayAmount `json:"set,omitzero"`
@@ -370,7 +425,7 @@ type PlayAmount struct {
 	Value string `json:"value,omitzero"`
 	// How many of a mark a unit has.
 	Mark string `json:"mark,omitzero"`
-	// left: the unit's strength; lost: what it has lost of it; wounds: the wounds that all its figures can still take; hits: the successes of the attack; range: how far apart the two are; units: one for each unit.
+	// left: the unit's strength; lost: what it has lost of it; wounds: the wounds that all its figures can still take; hits: the successes of the attack, or by how much the winner wins; range: how far apart the two are; units: one for each unit.
 	Count string `json:"count,omitzero"`
 	// Dice that are rolled when it is asked for and added up, as players write them: "2D6". Of how many units act, what a unit has to spend, the damage of attacks, and of effects apart from an attack's results.
 	Dice string `json:"dice,omitzero"`

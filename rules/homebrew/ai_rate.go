@@ -172,8 +172,11 @@ func (g *Game) strikeWorth(i int, x *facts) int {
 
 // hitsWorth is that of its results on one unit.
 func (g *Game) hitsWorth(at *attack, x *facts) int {
-	if at.symbols != nil {
+	switch {
+	case at.symbols != nil:
 		return g.symbolsWorth(at, x)
+	case at.opposed != nil || at.duel != nil:
+		return g.clashWorth(at, x)
 	}
 	var parts [chain.MaxHits + 1]int32
 	var c chain.Chain
@@ -214,7 +217,8 @@ func (g *Game) resultsWorth(at *attack, x *facts) (value int) {
 func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
 	for i := range effects {
 		e := &effects[i]
-		p, at := x.of(e.foe)
+		other := e.befallsFoe(&x)
+		p, at := x.of(other)
 		if p == play.NoPiece || e.verb == following || !g.holds(&e.when, &x) {
 			continue
 		}
@@ -241,13 +245,13 @@ func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
 			}
 			value -= sign * g.markWorth(p, int(e.mark), has)
 		case fallingBack:
-			foe, stood := x.of(!e.foe)
+			foe, stood := x.of(!other)
 			value += sign * g.backWorth(&due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove))})
 		case scoring:
 			value -= sign * n * play.Point
 		case rolling:
 			y := x
-			if e.foe {
+			if other {
 				y = x.swapped()
 			}
 			y.at[0] = at

@@ -48,6 +48,7 @@ func (w *binder) compile() error {
 	}
 	for i := range w.t.attacks {
 		w.t.attacks[i].number, w.t.attacks[i].placeless = i, w.t.placeless(&w.t.attacks[i])
+		w.strikesBack(&w.t.attacks[i])
 	}
 	w.readies()
 	for i := range w.data.Sequence {
@@ -181,7 +182,8 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 		out.odds = w.oddsTable(id, a.Odds)
 	}
 	out.joint = a.Joint
-	if n := len(out.stages); n == 0 && a.Odds == nil && out.symbols == nil || n > maxStages {
+	w.clash(id, a, &out)
+	if n := len(out.stages); n == 0 && a.Odds == nil && out.symbols == nil && out.opposed == nil || n > maxStages {
 		w.Fail("the attack %q has %d stages; 1 to %d can be played", id, n, maxStages)
 	}
 	out.reads = w.reads
@@ -191,10 +193,19 @@ func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 	for i := range a.Results {
 		r := &a.Results[i]
 		least, most := 1, math.MaxInt32
+		if a.IsClash() {
+			least = 0
+		}
 		if r.Hits != nil {
 			least, most = bounds(r.Hits, 0)
 		}
-		each := result{least: least, most: most, face: w.face(id, r.Face, out.symbols), when: w.when(r.When), effects: w.effects(r.Effects, true)}
+		each := result{
+			least: least, most: most, wins: winners[r.Wins], doubled: r.Doubled, face: w.face(id, r.Face, out.symbols), when: w.when(r.When),
+			effects: w.effects(r.Effects, true),
+		}
+		if a.IsClash() {
+			each.settle(r)
+		}
 		if out.odds != nil {
 			each.cells = out.odds.among(r.Cells)
 		}
@@ -267,7 +278,7 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"),
 		}
 		if c.Whom != "" {
-			e.foe, e.each = c.Whom == "foe", c.Whom == "all"
+			e.foe, e.each, e.fate = c.Whom == "foe", c.Whom == "all", winners[c.Whom]
 		}
 		if (e.verb == marking || e.verb == unmarking) && e.mark < 0 || e.verb == rolling && e.test < 0 {
 			w.Fail("%q does not say which %s", c.Do, map[bool]string{true: "test", false: "mark"}[e.verb == rolling])

@@ -129,12 +129,15 @@ type attack struct {
 	farthest     int    // that it can ever reach
 	reads        uint64 // figures of weapons, by number
 	stages       []stage
-	symbols      *symbols   // instead of stages; nil: none
-	number       int        // of the attack
-	placeless    bool       // what comes of it is the same wherever it is made from
-	odds         *oddsTable // instead of stages
-	joint        bool       // several units make it together
-	damage       *damage    // what its successes take off; nil: what its results say
+	symbols      *symbols    // instead of stages; nil: none
+	number       int         // of the attack
+	placeless    bool        // what comes of it is the same wherever it is made from
+	odds         *oddsTable  // instead of stages
+	joint        bool        // several units make it together
+	damage       *damage     // what its successes take off; nil: what its results say
+	opposed      *opposed    // a roll of each instead of stages
+	duel         *faceToFace // its two stages are thrown face to face
+	fight        *fight      // the target strikes back
 	results      []result
 	rule         play.Rule
 }
@@ -148,6 +151,8 @@ type stage struct {
 }
 
 type result struct {
+	wins        winner // of a clash
+	doubled     bool
 	cells       uint64 // of a table: in which it is; 0: it goes by successes
 	least, most int
 	face        uint8 // of dice with symbols, counted from 1; 0: it hangs on successes
@@ -158,9 +163,10 @@ type result struct {
 // effect is something that befalls a unit.
 type effect struct {
 	verb   deed
-	foe    bool // it befalls the other of the two
-	each   bool // it befalls all that attack together
-	all    bool // of a mark: all of it
+	foe    bool   // it befalls the other of the two
+	fate   winner // of a clash: whom it befalls, by who wins; either: as foe says
+	each   bool   // it befalls all that attack together
+	all    bool   // of a mark: all of it
 	mark   int8
 	test   int8
 	way    int8 // of falling back

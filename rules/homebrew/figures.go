@@ -21,6 +21,8 @@ type facts struct {
 	with      play.Set // those of the attacker's side that attack together with it
 	fold      int8     // such units that attack together, for chances; 0: those of with
 	hits      int
+	won       int8  // of a clash: 1 the one, -1 the other, 0 neither
+	doubled   bool  // by twice as much
 	face      uint8 // that is taken of dice with symbols, counted from 1
 	arm       int8  // the number of the weapon that an attack is made with, from 1; 0: none
 	reacting  bool  // the one acts in reaction to the other

@@ -120,18 +120,15 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		},
 	}
 	a.Add("attack", "", o.Attack)
-	if o.Symbols != nil {
+	switch {
+	case o.Symbols != nil:
 		o.Symbols.tell(a, o.Left)
 		return a, nil
+	case o.Clash != nil:
+		o.Clash.tell(a, &o)
+		return a, nil
 	}
-	var stages []odds.Group
-	for _, s := range o.Stages {
-		var line odds.Group
-		line.Add("stage", "", s.ID)
-		line.Add("dice", "{stage}: {what}", s.Dice, s.Name, s.Throws)
-		line.Add("need", "{stage}: {what}", s.Need, s.Name, s.Needs)
-		stages = append(stages, line)
-	}
+	stages := tellStages(o.Stages)
 	if o.Table == nil {
 		a.Add("stages", "", stages)
 		a.Add("hits", "successes", o.Hits)
@@ -163,6 +160,18 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	return a, nil
 }
 
+// tellStages are lines for the figures of each stage.
+func tellStages(all []Stage) (groups []odds.Group) {
+	for _, s := range all {
+		var line odds.Group
+		line.Add("stage", "", s.ID)
+		line.Add("dice", "{stage}: {what}", s.Dice, s.Name, s.Throws)
+		line.Add("need", "{stage}: {what}", s.Need, s.Name, s.Needs)
+		groups = append(groups, line)
+	}
+	return groups
+}
+
 // Odds are the exact chances of one attack.
 type Odds struct {
 	Attack string
@@ -175,6 +184,7 @@ type Odds struct {
 	Hits   dice.Dist[int]          // successes of the last stage
 	Fates  map[int]dice.Dist[Fate] // what comes of each number for the target, apart from tests
 
+	Clash   *ClashOdds  // of an attack that either of the two may win
 	Symbols *SymbolOdds // of an attack with symbols, which has neither stages nor successes
 }
 
@@ -199,7 +209,12 @@ func (o *Odds) P(wanted func(Fate) bool) *big.Rat {
 
 // all is what becomes of the target.
 func (o *Odds) all() dice.Dist[Fate] {
-	return dice.Then(o.Hits, func(n int) dice.Dist[Fate] { return o.Fates[n] })
+	return dice.Then(o.Hits, func(n int) dice.Dist[Fate] {
+		if f, ok := o.Fates[n]; ok {
+			return f
+		}
+		return dice.Always(Fate{})
+	})
 }
 
 // tellDamage says what each success takes off.
@@ -266,7 +281,15 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if x.fold = int8(min(q.Together, 100)); x.fold > 1 && !at.joint {
 		return Odds{}, fmt.Errorf("%s is not made by several units together", at.name)
 	}
-	game.explain(at, &x, &o)
+	if at.fight != nil && q.Weapon != "" {
+		return Odds{}, fmt.Errorf("%s is fought with all weapons that reach, not with one", at.name)
+	}
+	o.Stages = game.explain(at, &x)
+	if at.clash() {
+		o.Hits = dice.Always(0)
+		o.Clash, err = game.clashOdds(at, x, q.Cornered)
+		return o, err
+	}
 	if at.damage != nil {
 		o.Each = game.explainDamage(at.damage, &x, &o.Damage)
 	}
@@ -375,13 +398,13 @@ func (g *Game) setApart(n int) {
 }
 
 // explain says how the figures of an attack come about.
-func (g *Game) explain(at *attack, x *facts, o *Odds) {
+func (g *Game) explain(at *attack, x *facts) (all []Stage) {
 	for i := range at.stages {
 		s := &at.stages[i]
 		line := Stage{ID: s.id, Name: s.name, Dice: rulebook.Sum{}, Need: rulebook.Sum{}}
 		n := max(g.work(&s.dice, x, &line.Dice), 0)
 		line.Throws = text.Plural(n, "die")
-		if i > 0 {
+		if i > 0 && at.duel == nil {
 			line.Throws += " for each"
 			if n == 1 {
 				line.Throws, line.Dice = "a die for each", nil
@@ -391,59 +414,74 @@ func (g *Game) explain(at *attack, x *facts, o *Odds) {
 		if s.foe {
 			line.Throws += ", by the target"
 		}
-		o.Stages = append(o.Stages, line)
+		all = append(all, line)
 	}
+	return all
 }
 
 // fates are what a number of hits does to the target, with what their damage may be.
 func (g *Game) fates(at *attack, c *chain.Chain, hits int, x facts, cornered bool) dice.Dist[Fate] {
 	if at.damage == nil {
-		return dice.Always(g.fate(at, hits, 0, x, cornered))
+		x.hits = hits
+		return dice.Always(g.fate(at, [2]int{}, x, cornered)[1])
 	}
 	to := g.targetOf(at, x.foe)
-	return dice.Map(c.Struck(hits, to), func(wounds int) Fate { return g.fate(at, hits, wounds-int(to.Hurt), x, cornered) })
+	x.hits = hits
+	return dice.Map(c.Struck(hits, to), func(wounds int) Fate { return g.fate(at, [2]int{1: wounds - int(to.Hurt)}, x, cornered)[1] })
 }
 
-// fate is what a number of hits, or the face of the facts, does to a target that has lost so
-// much by damage, apart from what tests decide. Cornered: it has no room to fall back.
-func (g *Game) fate(at *attack, hits, lost int, x facts, cornered bool) (f Fate) {
-	x.hits, f.Lost = hits, lost
-	var marks []string
-	u := g.unit(x.foe)
-	was := *u
-	defer func() { *u = was }()
-	left := int(was.left)
-	for n := range at.results {
-		u.left = uint8(left - f.Lost)
-		r := &at.results[n]
-		if !g.comesOf(r, &x) {
-			continue
-		}
-		for i := range r.effects {
-			e := &r.effects[i]
-			if u.left = uint8(left - f.Lost); !e.foe || !g.holds(&e.when, &x) {
+// fate is what becomes of the two, of whom each has lost that much already: by the hits of
+// the facts, the face, or who of won wins, apart from what tests decide. Cornered: the
+// target has no room to fall back.
+func (g *Game) fate(at *attack, lost [2]int, x facts, cornered bool, won ...int8) (f [2]Fate) {
+	two := [2]*unit{g.unit(x.self), g.unit(x.foe)}
+	was := [2]unit{*two[0], *two[1]}
+	defer func() { *two[0], *two[1] = was[0], was[1] }()
+	var marks [2][]string
+	take := func(i, n int) {
+		f[i].Lost = min(f[i].Lost+max(n, 0), int(was[i].left))
+		two[i].left = was[i].left - uint8(f[i].Lost)
+	}
+	take(0, lost[0])
+	take(1, lost[1])
+	if won == nil {
+		won = neitherWins
+	}
+	for _, x.won = range won {
+		for n := range at.results {
+			r := &at.results[n]
+			if !g.comesOf(r, &x) {
 				continue
 			}
-			switch number := g.work(&e.number, &x, nil); e.verb {
-			case lose:
-				f.Lost = min(f.Lost+max(number, 0), left)
-			case removal:
-				f.Lost = left
-			case fallingBack:
-				if !cornered {
-					f.Back += max(number, 0)
+			for i := range r.effects {
+				e, of := &r.effects[i], 0
+				if e.befallsFoe(&x) {
+					of = 1
+				}
+				if two[of].left == 0 || !g.holds(&e.when, &x) {
 					continue
 				}
-				lost, marked := g.cornerFate(e, max(number, 0), x.swapped())
-				f.Lost = min(f.Lost+lost, left)
-				marks = append(marks, marked...)
-			case marking:
-				u.marks[e.mark] = min(u.marks[e.mark]+uint8(max(number, 0)), g.marks[e.mark].most)
-				marks = append(marks, strings.ToLower(g.marks[e.mark].name))
+				switch number := g.work(&e.number, &x, nil); e.verb {
+				case lose:
+					take(of, number)
+				case removal:
+					take(of, maxRange)
+				case fallingBack:
+					if of == 0 || !cornered {
+						f[of].Back += max(number, 0)
+						continue
+					}
+					short, marked := g.cornerFate(e, max(number, 0), x.swapped())
+					take(of, short)
+					marks[of] = append(marks[of], marked...)
+				case marking:
+					two[of].marks[e.mark] = min(two[of].marks[e.mark]+uint8(max(number, 0)), g.marks[e.mark].most)
+					marks[of] = append(marks[of], strings.ToLower(g.marks[e.mark].name))
+				}
 			}
 		}
 	}
-	f.Marked = text.And(marks)
+	f[0].Marked, f[1].Marked = text.And(marks[0]), text.And(marks[1])
 	return f
 }
 

@@ -52,7 +52,7 @@ func (g *Game) symbolOdds(at *attack, x facts, cornered bool) (*SymbolOdds, erro
 	for i := range faces {
 		y := x
 		y.face = uint8(i + 1)
-		fates[i] = g.fate(at, 0, 0, y, cornered)
+		fates[i] = g.fate(at, [2]int{}, y, cornered)[1]
 		drives = drives || fates[i].Back > 0
 		o.Offered = append(o.Offered, odds.Face{ID: g.faces[at.symbols.words[i]], Title: faces[i], Chance: shown.P(func(p dice.Pool) bool { return p.Face(i) > 0 })})
 	}

@@ -33,6 +33,10 @@ func (g *Game) attack(i int, x *facts) {
 		g.cast(i, x)
 		return
 	}
+	if at.opposed != nil || at.duel != nil {
+		g.contend(i, x)
+		return
+	}
 	var c chain.Chain
 	dice := at.odds == nil && g.chain(at, x, &c)
 	thrown := 0
@@ -51,6 +55,11 @@ func (g *Game) attack(i int, x *facts) {
 	default:
 		x.hits = 0
 	}
+	g.come(at, x)
+}
+
+// come has befall the two what comes of an attack.
+func (g *Game) come(at *attack, x *facts) {
 	for n := range at.results {
 		if r := &at.results[n]; g.comesOf(r, x) {
 			g.befall(r.effects, *x, at.rule)
@@ -59,8 +68,11 @@ func (g *Game) attack(i int, x *facts) {
 }
 
 // comesOf says whether a result comes of an attack: by its successes, by the face that
-// is taken, or by the cell of its table.
+// is taken, by the cell of its table, or by who wins.
 func (g *Game) comesOf(r *result, x *facts) bool {
+	if !r.wins.is(x.won) || r.doubled && !x.doubled {
+		return false
+	}
 	fits := r.face > 0 || x.hits >= r.least && x.hits <= r.most
 	if r.cells != 0 {
 		fits = r.cells>>x.hits&1 != 0
@@ -147,12 +159,18 @@ func (g *Game) befall(effects []effect, x facts, rule play.Rule) {
 
 // befallOne has an effect befall a unit.
 func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
-	p, at := x.of(e.foe)
+	foe := e.befallsFoe(x)
+	p, at := x.of(foe)
 	if g.step == stepOver || !g.holds(&e.when, x) {
 		return
 	}
 	if e.verb == following {
-		g.owe(due{unit: x.self, foe: x.foe, with: x.with, cell: int16(x.at[1]), way: inPursuit, n: int8(min(g.work(&e.number, x, nil), maxPieces)), rule: rule})
+		y := *x
+		if e.fate >= theWinner && foe {
+			y = x.swapped()
+			y.with = 0
+		}
+		g.owe(due{unit: y.self, foe: y.foe, with: y.with, cell: int16(y.at[1]), way: inPursuit, n: int8(min(g.work(&e.number, x, nil), maxPieces)), rule: rule})
 	}
 	if p == play.NoPiece || !g.alive.Has(p) {
 		return
@@ -176,14 +194,14 @@ func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
 		g.gain(p.Side(), n)
 	case rolling:
 		y := *x
-		if e.foe {
+		if foe {
 			y = x.swapped()
 		}
 		y.at[0] = at
 		g.passes(int(e.test), y)
 	case fallingBack:
-		if foe, stood := x.of(!e.foe); n > 0 {
-			g.owe(due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
+		if other, stood := x.of(!foe); n > 0 {
+			g.owe(due{unit: p, foe: other, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
 		}
 	case ending:
 		g.active.over = g.active.over || p == g.acting()

@@ -68,8 +68,13 @@ func (g *Game) targetOf(at *attack, p play.Piece) chain.Target {
 	if at.damage == nil {
 		return chain.Target{}
 	}
-	n, each := g.figuresOf(p), int(g.of(p).figure)
-	return chain.Target{Models: int16(n), Wounds: int16(each), Hurt: int16(n*each - int(g.unit(p).left)), Spills: at.damage.spills}
+	return g.of(p).target(int(g.unit(p).left), at.damage.spills)
+}
+
+// target is the unit as damage finds it with that much left.
+func (m *member) target(left int, spills bool) chain.Target {
+	n, each := m.figures(left), int(m.figure)
+	return chain.Target{Models: int16(n), Wounds: int16(each), Hurt: int16(n*each - left), Spills: spills}
 }
 
 // hit rolls an attack, and has its damage befall the target. It says how many successes

@@ -88,11 +88,7 @@ func (g *Game) takeFace(word int) {
 	x := g.taken(word)
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(d.unit.Side()), Piece: d.unit, Other: d.foe, Value: notedTaken, N: int16(x.face), Of: int16(d.n), Rule: d.rule})
 	g.step = stepDue
-	for n := range at.results {
-		if r := &at.results[n]; g.comesOf(r, &x) {
-			g.befall(r.effects, x, at.rule)
-		}
-	}
+	g.come(at, &x)
 }
 
 // taken are the facts about the two of an attack of which a face is taken.

@@ -21,6 +21,8 @@ const (
 	notedDrawn                 // the side is drawn from the bag
 	notedJoined                // N: the action in which a unit joins another, on Other
 	notedCornered              // N: how many steps a unit has no room for
+	notedWon                   // a unit wins a clash by N; Of: 1 the attacker, -1 the target, 0 neither
+	notedBack                  // a unit strikes back at Other
 	notedTaken                 // N: the face that is taken, counted from 1; Of: the attack
 )
 
@@ -45,6 +47,8 @@ var sayings = []play.Saying{
 	{What: play.GameEnded, Words: "{victory}: {end}"},
 	{What: play.Noted, Noted: notedFirst, Words: "{first}goes first: {side}"},
 	{What: play.Noted, Noted: notedAction, Words: "  {does}"},
+	{What: play.Noted, Noted: notedWon, Words: "  {outcome}"},
+	{What: play.Noted, Noted: notedBack, Words: "  {who} strikes back"},
 	{What: play.Noted, Noted: notedTaken, Words: "  {who} takes {taken}"},
 	{What: play.Noted, Noted: notedReaction, Words: "  {reacts}"},
 	{What: play.Noted, Noted: notedEvent, Words: "{event}"},
@@ -96,6 +100,11 @@ func (g *Game) word(e play.Event, word string) string {
 		return g.tellAttack(e)
 	case "rolled":
 		return g.tellRoll(e)
+	case "outcome":
+		if e.Of == 0 {
+			return say("neither wins")
+		}
+		return say("{unit} wins by {n}", g.names.Called(e.Piece), int(e.N))
 	case "taken":
 		return g.attacks[e.Of].symbols.names[e.N-1]
 	case "left":
@@ -166,6 +175,9 @@ func (g *Game) tellRoll(e play.Event) string {
 	}
 	if s := g.attacks[e.Of].symbols; s != nil {
 		return g.tellSymbols(e, s)
+	}
+	if g.attacks[e.Of].opposed != nil {
+		return say("{unit} rolls {own}, {other} {theirs}", g.names.Called(e.Piece), int(e.Value), g.names.Called(e.Other), int(e.N))
 	}
 	if o := g.attacks[e.Of].odds; o != nil {
 		return say("{unit}, {attack} against {defence}: {column}, rolled {n}: {result}", g.names.Called(e.Piece), int(e.Why>>16), int(e.Why&0xffff), o.heads[e.Die], int(e.N), o.cells[e.Value])

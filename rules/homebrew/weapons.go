@@ -48,6 +48,10 @@ func (g *Game) reaches(at *attack, x *facts) bool {
 // wield makes an attack with each weapon that reaches.
 func (g *Game) wield(i int, x *facts) {
 	at := &g.attacks[i]
+	if at.fight != nil {
+		g.melee(i, x)
+		return
+	}
 	for _, arm := range g.armsFor(at, x.self) {
 		y := *x
 		y.arm = arm
@@ -62,6 +66,9 @@ func (g *Game) wield(i int, x *facts) {
 // attackWorth is the mean of what an attack is worth, with all weapons that reach.
 func (g *Game) attackWorth(i int, x *facts) (value int) {
 	at := &g.attacks[i]
+	if at.fight != nil {
+		return g.fightWorth(i, x)
+	}
 	for _, arm := range g.armsFor(at, x.self) {
 		y := *x
 		if y.arm = arm; arm == 0 || g.reaches(at, &y) {

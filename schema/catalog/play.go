@@ -196,6 +196,12 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		what += w.provided(c.When, foe)
 		switch whom := c.Whom; {
 		case c.Do == "follow":
+		case whom == "winner":
+			return w.say("winner: {what}", what)
+		case whom == "loser":
+			return w.say("loser: {what}", what)
+		case foe && whom == "foe":
+			return w.say("target: {what}", what)
 		case whom == "all":
 			return w.say("all attackers: {what}", what)
 		case foe && whom == "self":

@@ -27,19 +27,14 @@ func (w player) attack(id string, a *schema.PlayAttack) Chart {
 	c := Chart{IDs: []string{"attacks/" + id}, Title: text.Capital(w.attackName(id))}
 	lead, changes := w.reach(a), w.modifiers(id+".range", w.say("Range"))
 	if len(a.Stages) > 0 {
-		c.Heads = []string{w.say("Step"), w.say("Dice#rolls"), w.say("Needs"), w.say("Besides")}
+		c.Heads = w.stageHeads()
 	}
 	for i := range a.Stages {
 		s := &a.Stages[i]
-		name := w.name(s.Name, s.ID)
 		c.Rows = append(c.Rows, w.stage(i, s))
-		if s.Compare != nil {
-			c.Parts = append(c.Parts, w.comparison(name, s))
-		}
-		to := id + "." + s.ID
-		changes = append(changes, w.modifiers(to+".dice", w.say("{stage}: dice", name))...)
-		changes = append(changes, w.modifiers(to+".need", w.say("{stage}: roll needed", name))...)
+		changes = append(changes, w.stageParts(id, s, &c)...)
 	}
+	changes = append(changes, w.clash(id, a, &c, &lead)...)
 	c = c.dropped()
 	switch {
 	case a.Symbols != nil:
@@ -61,6 +56,20 @@ func (w player) attack(id string, a *schema.PlayAttack) Chart {
 		c.Parts = append(c.Parts, w.results(a))
 	}
 	return c
+}
+
+func (w player) stageHeads() []string {
+	return []string{w.say("Step"), w.say("Dice#rolls"), w.say("Needs"), w.say("Besides")}
+}
+
+// stageParts adds the comparison of a stage to its attack, and returns what changes its figures.
+func (w player) stageParts(id string, s *schema.PlayStage, c *Chart) [][]string {
+	name := w.name(s.Name, s.ID)
+	if s.Compare != nil {
+		c.Parts = append(c.Parts, w.comparison(name, s))
+	}
+	to := id + "." + s.ID
+	return append(w.modifiers(to+".dice", w.say("{stage}: dice", name)), w.modifiers(to+".need", w.say("{stage}: roll needed", name))...)
 }
 
 // reach is how far an attack goes, what it meets and when it is made.
@@ -96,10 +105,7 @@ func (w player) reach(a *schema.PlayAttack) []string {
 // stage is a step of an attack as a row: its number and name, dice, what they need, and what
 // single faces do.
 func (w player) stage(i int, s *schema.PlayStage) []string {
-	name, dice := fmt.Sprintf("%d. %s", i+1, w.name(s.Name, s.ID)), "1"
-	if s.By == "foe" {
-		name += " (" + w.say("target#rolls") + ")"
-	}
+	name, dice := fmt.Sprintf("%d. %s", i+1, w.stageName(s)), "1"
 	if s.Dice != nil {
 		dice = w.amount(s.Dice)
 	}
@@ -117,6 +123,14 @@ func (w player) stage(i int, s *schema.PlayStage) []string {
 		need = w.need(s.Need, s.Way)
 	}
 	return []string{name, dice, need, w.faces(s)}
+}
+
+// stageName is what a stage is called, and that the target rolls where it does.
+func (w player) stageName(s *schema.PlayStage) string {
+	if s.By == "foe" {
+		return w.name(s.Name, s.ID) + " (" + w.say("target#rolls") + ")"
+	}
+	return w.name(s.Name, s.ID)
 }
 
 // faces are what single faces of a stage's dice do.
@@ -236,7 +250,11 @@ func (w player) results(a *schema.PlayAttack) Chart {
 	for i := range a.Results {
 		r := &a.Results[i]
 		of := w.span(r.Hits, "1+")
-		if a.Odds != nil {
+		switch {
+		case a.IsClash():
+			c.Heads = []string{w.say("Who wins"), w.say("What comes of it")}
+			of, r = w.outcome(r), &schema.PlayResult{Effects: losers(r.Effects), When: r.When}
+		case a.Odds != nil:
 			c.Heads[0], of = w.say("Result#odds"), strings.Join(each.Of(r.Cells, w.g.Worded), ", ")
 		}
 		c.Rows = append(c.Rows, []string{of, text.Capital(says(r))})

@@ -52,7 +52,7 @@ var vagueAmount = rule{Check: diag.Check{
 				Why("what else changes the figure is a modifier, whose \"to\" names it")
 		case a.Weapon != "" && !slices.Contains([]place{inAttack, inDamage, inResult, inModifier}, in):
 			r.At(p.at(join(at, "weapon")...), "a weapon is used in attacks alone; here the amount is a figure of a unit (\"stat\")")
-		case a.Count == "hits" && in != inResult:
+		case a.Count == "hits" && in != inResult && in != inModifier:
 			r.At(p.at(join(at, "count")...), "there are successes only in the results of an attack")
 		case a.Dice != "" && !slices.Contains([]place{inPhase, inBudget, inDamage, inAction, inTest, inEvent}, in):
 			r.At(p.at(join(at, "dice")...), "dice are rolled for how many units act, what a unit has to spend, the damage of attacks, and what actions, tests and events do; here the amount is fixed")
@@ -70,7 +70,7 @@ var vagueAmount = rule{Check: diag.Check{
 var idleModifier = rule{Check: diag.Check{
 	Code:  "G429",
 	Title: "modifier that changes no figure",
-	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.attack`, `.defence`, `.column` or `.roll` of one by a table, `ATTACK.damage`, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
+	Explain: "The `to` of a modifier names a figure of the rules of play: `ATTACK.STAGE.need` or `.dice`, `ATTACK.attack`, `.defence`, `.column` or `.roll` of one by a table, `ATTACK.own` or `.foe` of a roll of each, `ATTACK.first` or `.score` of a fight, `ATTACK.damage`, `ATTACK.range` or `.least`, `TEST.need`, `MOVE.steps`, `PHASE.budget`, " +
 		"`ATTACK.dice` of dice with symbols, or a stat that an amount there takes. It has at least one of `set`, `add`, `least` and `most`.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -93,8 +93,14 @@ var idleModifier = rule{Check: diag.Check{
 // figuresOf are what modifiers may change.
 func figuresOf(rules *schema.Play) (all []string) {
 	for id, a := range rules.Attacks.All() {
-		for _, s := range a.Stages {
+		for _, s := range stagesOf(&a) {
 			all = append(all, id+"."+s.ID+".dice", id+"."+s.ID+".need")
+		}
+		if a.Opposed != nil {
+			all = append(all, id+".own", id+".foe")
+		}
+		if a.Fight != nil {
+			all = append(all, id+".first", id+".score")
 		}
 		if a.Symbols != nil {
 			all = append(all, id+".dice")
@@ -153,11 +159,10 @@ var brokenRule = rule{Check: diag.Check{
 	}
 	twice("phases", len(rules.Sequence), func(i int) string { return rules.Sequence[i].ID }, func(i int) []any { return []any{"play", "sequence", i, "id"} })
 	for id, a := range rules.Attacks.All() {
-		twice("stages", len(a.Stages), func(i int) string { return a.Stages[i].ID }, func(i int) []any { return []any{"play", "attacks", id, "stages", i, "id"} })
-	}
-	for id, a := range rules.Attacks.All() {
-		for i := range a.Stages {
-			p.soundStage(r, &a.Stages[i], "play", "attacks", id, "stages", i)
+		all := stagesOf(&a, "play", "attacks", id)
+		twice("stages", len(all), func(i int) string { return all[i].ID }, func(i int) []any { return join(all[i].at, "id") })
+		for _, s := range all {
+			p.soundStage(r, s.PlayStage, s.at...)
 		}
 	}
 	for id, a := range rules.Actions.All() {
@@ -243,8 +248,12 @@ var beyondPlay = rule{Check: diag.Check{
 		r.At(p.keyAt("play"), "the game has no \"board\": say whether it is played on squares, on hexes or on an open table")
 	}
 	for id, a := range rules.Attacks.All() {
-		if n := len(a.Stages); n == 0 && a.Symbols == nil && a.Odds == nil {
-			r.At(p.keyAt("play", "attacks", id), "%s rolls nothing: it takes stages, symbols or odds", id)
+		if o := a.Opposed; o != nil {
+			p.playable(r, o.Own.Dice, "play", "attacks", id, "opposed", "own", "dice")
+			p.playable(r, o.Foe.Dice, "play", "attacks", id, "opposed", "foe", "dice")
+		}
+		if n := len(a.Stages); n == 0 && a.Symbols == nil && a.Odds == nil && a.Opposed == nil && a.Duel == nil {
+			r.At(p.keyAt("play", "attacks", id), "%s rolls nothing: it takes stages, symbols, odds, opposed or a duel", id)
 		} else if n > schema.MaxStages {
 			r.At(p.keyAt("play", "attacks", id, "stages"), "%s has %s; 1 to %d can be played", id, text.Plural(n, "stage"), schema.MaxStages)
 		}
@@ -273,9 +282,8 @@ var sureNeed = rule{Check: diag.Check{
 		return
 	}
 	for id, a := range rules.Attacks.All() {
-		for i := range a.Stages {
-			s := &a.Stages[i]
-			low, high, ok := p.needs(s, id+"."+s.ID+".need")
+		for _, s := range stagesOf(&a, "play", "attacks", id) {
+			low, high, ok := p.needs(s.PlayStage, id+"."+s.ID+".need")
 			if !ok {
 				continue
 			}
@@ -284,7 +292,7 @@ var sureNeed = rule{Check: diag.Check{
 				said = "compare"
 			}
 			sides := cmp.Or(s.Die, 6)
-			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), "play", "attacks", id, "stages", i, said)
+			p.sure(r, low, high, 1, sides, s.Way, s.Always != 0, s.Never != 0, "the dice of "+cmp.Or(s.Name, s.ID), join(s.at, said)...)
 		}
 	}
 	for id, t := range rules.Tests.All() {
@@ -568,7 +576,7 @@ var neverHolds = rule{Check: diag.Check{
 	Severity: diag.Warning,
 	Title:    "condition that never holds",
 	Explain: "A condition in rules of play wants what no unit of the game is: a range whose least value is above its greatest, a figure that no unit has, more of a mark than a unit can have, " +
-		"keywords that none has and no option gives.",
+		"keywords that none has and no option gives, a winner that there cannot be.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -582,6 +590,9 @@ var neverHolds = rule{Check: diag.Check{
 		},
 		unit: func(is *schema.PlayIs, at ...any) { p.neverIs(r, is, at...) },
 	}.visit(rules)
+	for id, a := range rules.Attacks.All() {
+		p.neverWon(r, id, &a)
+	}
 }}
 
 // neverIs reports what no unit of the game is.

@@ -30,14 +30,14 @@ func (p *gameContext) soundSymbols(r *report, id string, a *schema.PlayAttack) {
 			return
 		}
 	}
-	if a.Symbols == nil && len(a.Stages) == 0 {
+	if a.Symbols == nil && len(a.Stages) == 0 && !a.IsClash() {
 		return // reported by itself
 	}
 	for i := range a.Results {
 		result, place := &a.Results[i], join(at, "results", i)
 		switch {
 		case a.Symbols == nil && result.Face != "":
-			r.At(p.at(join(place, "face")...), "a face is taken of dice with symbols, and %s has stages; it takes hits", id).
+			r.At(p.at(join(place, "face")...), "a face is taken of dice with symbols, and %s has none; it takes hits", id).
 				Fix(check.Fix{Say: "leave it out", Edit: check.Out(join(place, "face")...)})
 		case a.Symbols == nil:
 		case result.Face == "":

@@ -26,6 +26,7 @@ const (
 	inBudget
 	inEvent
 	inDamage
+	inFight
 )
 
 // visit goes through rules of play in the order of the document's fields.
@@ -100,13 +101,22 @@ func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 		v.amounts(inAttack, &a.Odds.Defence, join(at, "odds", "defence")...)
 		v.name(aTable, a.Odds.Table, join(at, "odds", "table")...)
 	}
-	for i := range a.Stages {
-		v.amounts(inAttack, a.Stages[i].Dice, join(at, "stages", i, "dice")...)
-		v.amounts(inAttack, a.Stages[i].Need, join(at, "stages", i, "need")...)
-		if c := a.Stages[i].Compare; c != nil {
-			v.amounts(inAttack, &c.Own, join(at, "stages", i, "compare", "own")...)
-			v.amounts(inAttack, &c.Foe, join(at, "stages", i, "compare", "foe")...)
+	for _, s := range stagesOf(a, at...) {
+		v.amounts(inAttack, s.Dice, join(s.at, "dice")...)
+		v.amounts(inAttack, s.Need, join(s.at, "need")...)
+		if c := s.Compare; c != nil {
+			v.amounts(inAttack, &c.Own, join(s.at, "compare", "own")...)
+			v.amounts(inAttack, &c.Foe, join(s.at, "compare", "foe")...)
 		}
+	}
+	if o := a.Opposed; o != nil {
+		v.amounts(inAttack, o.Own.Plus, join(at, "opposed", "own", "plus")...)
+		v.amounts(inAttack, o.Foe.Plus, join(at, "opposed", "foe", "plus")...)
+	}
+	if f := a.Fight; f != nil {
+		v.name(anAttack, f.Back, join(at, "fight", "back")...)
+		v.amounts(inFight, f.First, join(at, "fight", "first")...)
+		v.amounts(inFight, f.Score, join(at, "fight", "score")...)
 	}
 	if a.Damage != nil {
 		v.amounts(inDamage, a.Damage.Each, join(at, "damage", "each")...)
@@ -116,6 +126,23 @@ func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 		v.inWhen(a.Results[i].When, join(at, "results", i, "when")...)
 		v.changes(inResult, a.Results[i].Effects, join(at, "results", i, "effects")...)
 	}
+}
+
+// stageAt is a stage with its place.
+type stageAt struct {
+	*schema.PlayStage
+	at []any
+}
+
+// stagesOf are the stages of an attack, or the two of a duel.
+func stagesOf(a *schema.PlayAttack, at ...any) (all []stageAt) {
+	for i := range a.Stages {
+		all = append(all, stageAt{&a.Stages[i], join(at, "stages", i)})
+	}
+	if d := a.Duel; d != nil {
+		all = append(all, stageAt{&d.Own, join(at, "duel", "own")}, stageAt{&d.Foe, join(at, "duel", "foe")})
+	}
+	return all
 }
 
 func (v playVisit) name(k kind, id string, at ...any) {

@@ -67,6 +67,7 @@ var rules = []rule{
 	unaffordable,
 	neverHolds,
 	unreadOdds,
+	unwonClash,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

@@ -1,0 +1,221 @@
+package homebrew
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// clash is a game of clashes: lines that push each other, champions face to face, and
+// fights in which the quick strike first.
+const clash = `
+kind: "Game", name: "clash", title: "Clash"
+stats: {
+	men: {title: "Men", of: ["units"], kind: "number"}
+	life: {title: "Life", of: ["units"], kind: "number", default: 1}
+	push: {title: "Push", of: ["units"], kind: "number"}
+	quick: {title: "Quick", of: ["units"], kind: "number"}
+}
+classes: foot: name: "Foot"
+units: {
+	pike: {name: "Pikes", class: "foot", stats: {men: 4, push: 4, quick: 1}}
+	guard: {name: "Guards", class: "foot", stats: {men: 2, life: 2, push: 2, quick: 2}}
+	blade: {name: "Blades", class: "foot", stats: {men: 3, push: 3, quick: 2}}
+}
+formations: {
+	pike: {name: "Pikes", points: 5, units: [{unit: "pike"}]}
+	guard: {name: "Guards", points: 5, units: [{unit: "guard"}]}
+	blade: {name: "Blades", points: 5, units: [{unit: "blade"}]}
+}
+board: {grid: "squares", base: "grass", opposite: true, depth: 2, stack: 1}
+terrain: {
+	grass: {name: "Grass", layer: "base", symbol: "."}
+	hill: {name: "Hill", layer: "base", symbol: "h"}
+}
+victory: {count: "units", target: {times: 1, over: 1}, lost: 1}
+play: {
+	strength: "men", wounds: "life"
+	sequence: [{id: "act", who: "alternate", budget: is: 2, actions: ["walk", "shove", "cross", "melee", "bid", "spar"]}]
+	moves: walk: steps: is: 2
+	actions: {
+		walk: {move: "walk", when: contact: false}
+		shove: {attack: "shove", once: "activation", when: self: marks: shaken: max: 0}
+		cross: {attack: "cross", once: "activation"}
+		melee: {attack: "melee", once: "activation"}
+		spar: {attack: "spar", once: "activation"}
+		bid: {attack: "bid", once: "activation"}
+	}
+	attacks: {
+		shove: {
+			opposed: {own: {dice: "D6", plus: stat: "push"}, foe: {dice: "D6", plus: stat: "push"}}
+			results: [
+				{doubled: true, effects: [{do: "remove"}]},
+				{wins: "self", effects: [{do: "lose", number: count: "hits"}, {do: "retreat", retreat: "recoil"}, {do: "follow"}]},
+				{wins: "foe", effects: [{do: "lose"}, {do: "follow"}]},
+				{wins: "tie", effects: [{do: "mark", mark: "shaken", whom: "self"}]},
+			]
+		}
+		bid: {
+			opposed: {own: dice: "D6", foe: {dice: "D4", plus: is: 1}, tie: "both"}
+			results: [{effects: [{do: "lose"}]}]
+		}
+		cross: {
+			duel: {own: {id: "cut", dice: is: 2, need: is: 4, twice: 6}, foe: {id: "parry", dice: count: "left", need: is: 5}}
+			results: [{effects: [{do: "lose", number: count: "hits"}, {do: "mark", mark: "shaken", whom: "winner", when: self: units: ["guard"]}]}]
+		}
+		spar: {
+			stages: [{id: "blow", dice: count: "left", need: is: 4}]
+			damage: {}
+			fight: first: stat: "quick"
+		}
+		melee: {
+			stages: [{id: "blow", dice: count: "left", need: is: 4}]
+			damage: each: is: 1
+			fight: {first: stat: "quick", tie: "foe"}
+			results: [
+				{hits: min: 2, effects: [{do: "mark", mark: "shaken"}, {do: "lose"}]},
+				{wins: "self", hits: max: 1, effects: [{do: "retreat", retreat: "recoil"}]},
+			]
+		}
+	}
+	retreats: recoil: {name: "Recoil", way: "straight", cornered: [{do: "lose"}]}
+	marks: shaken: {name: "Shaken", clears: "round"}
+	modifiers: [
+		{to: "push", add: is: 1, when: self: terrain: ["hill"]},
+		{to: "melee.score", add: is: 1, when: self: terrain: ["hill"]},
+		{to: "melee.blow.need", add: is: 1, when: self: marks: shaken: min: 1},
+	]
+}
+`
+
+func clashed(t testing.TB, more string) *schema.Doc {
+	return rulestest.Document(t, map[string]string{
+		"clash.cue": clash,
+		"band.cue":  `kind: "ArmyList", game: "./clash.cue", title: "Band", formations: [{type: "pike"}, {type: "guard"}, {type: "blade"}]`,
+		"scene.cue": `kind: "Scenario", game: "./clash.cue", title: "Stage"
+			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+			board: map: ["......", ".h..h.", "......", "......", ".h..h.", "......"]
+			` + more,
+	})
+}
+
+// Who wins a clash, and what comes of it for whom.
+func TestClashes(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, clashed(t, "turns: 6"))
+	const line = "turn 1 A; first A; A1 c3 4; A2 f1 4; B1 c4 4; B2 a6 4"
+	for _, s := range []scene{
+		{"the attacker wins by three, and follows", line, "6 3", "activate A1; shove B1; follow A1", rulestest.Moment{Want: "A1 c4 4; B1 c5 1"}},
+		{"the target wins, and may follow", line, "1 3", "activate A1; shove B1", rulestest.Moment{Want: "A1 c3 3; B1 c4 4"}},
+		{"neither wins", line, "3 3", "activate A1; shove B1", rulestest.Moment{Want: "A1 c3 4 shaken*1; B1 c4 4", Shut: "shove B1"}},
+		{"twice as much", "turn 1 A; first A; A1 c3 4; A2 f1 4; B2 c4 4; B1 a6 4", "6 1", "activate A1; shove B2", rulestest.Moment{None: "B2"}},
+		{"the hill counts for the one on it", "turn 1 A; first A; A1 b4 4; A2 f1 4; B1 b5 4; B2 a6 4", "3 2", "activate A1; shove B1", rulestest.Moment{Want: "A1 b4 4 shaken*1"}},
+		{"both win a bid that is the same", line, "4 3", "activate A1; bid B1", rulestest.Moment{Want: "A1 c3 3; B1 c4 3"}},
+		{"higher than all of the other's: a six counts twice", line, "5 6 5 5 1 1", "activate A1; cross B1", rulestest.Moment{Want: "A1 c3 4; B1 c4 2"}},
+		{"the target's are higher", line, "4 4 5 6 1 1", "activate A1; cross B1", rulestest.Moment{Want: "A1 c3 2; B1 c4 4"}},
+		{"the same cancels", line, "5 1 5 1 1 1", "activate A1; cross B1", rulestest.Moment{Want: "A1 c3 4; B1 c4 4"}},
+		{"both together: two and one", line, "4 4 1 1 4 1 1 1", "activate A1; melee B1", rulestest.Moment{Want: "A1 c3 3; B1 c5 2"}},
+		{"a draw is the target's", line, "4 1 1 1 4 1 1 1", "activate A1; melee B1", rulestest.Moment{Want: "A1 c3 3; B1 c4 3"}},
+		{"the quick strike first, the rest with what is left", "turn 1 A; first A; A1 c3 4; A2 f1 4; B3 c4 3; B2 a6 4", "4 4 1 4 1", "activate A1; melee B3",
+			rulestest.Moment{Want: "A1 c3 2; B3 c4 2"}},
+		{"by two the loser loses one more", "turn 1 A; first A; A1 c3 4; A2 f1 4; B3 c4 3; B2 a6 4", "4 4 1 1 1", "activate A1; melee B3",
+			rulestest.Moment{Want: "A1 c3 1 shaken*1; B3 c4 3"}},
+		{"who is gone does not strike back", "turn 1 A; first A; A3 c3 3; A2 f1 4; B1 c4 2; B2 a6 4", "4 4 4", "activate A3; melee B1", rulestest.Moment{None: "B1", Want: "A3 c3 3"}},
+		{"what is added decides", "turn 1 A; first A; A1 b5 4; A2 f1 4; B1 b4 4; B2 a6 4", "4 1 1 1 4 1 1 1", "activate A1; melee B1", rulestest.Moment{Want: "A1 b5 3; B1 b3 3"}},
+	} {
+		s.play(t, g)
+	}
+	got := narrated(t, g, line, "4 4 1 1 4 1 1 1", "activate A1; melee B1")
+	if !contains(got, "A1 Pikes, blow: 1 1 4 4, needs 4+: 2 succeed\n", "  B1 Pikes strikes back\n", "  A1 Pikes wins by 1\n", "  B1 Pikes falls back c4–c5\n") {
+		t.Errorf("a fight is told as\n%s", got)
+	}
+	if got := narrated(t, g, line, "6 3", "activate A1; shove B1"); !contains(got, "  A1 Pikes rolls 10, B1 Pikes 7\n", "  A1 Pikes wins by 3\n") {
+		t.Errorf("a roll of each is told as\n%s", got)
+	}
+}
+
+// The odds of clashes are what play does to both, in every way that the dice can fall, and
+// what players expect is their mean.
+func TestOddsOfClashes(t *testing.T) {
+	t.Parallel()
+	doc := clashed(t, "turns: 6")
+	g := newGame(t, doc)
+	for _, c := range []struct {
+		at, order string
+		values    map[string]any
+	}{
+		{"turn 1 A; A1 c3 4; A2 f1 4; B2 c4 4; B1 a6 4", "activate A1; shove B2", map[string]any{"attack": "shove", "attacker": "pike", "target": "guard"}},
+		{"turn 1 A; A2 c3 4; A1 f1 4; B1 c4 4; B2 a6 4", "activate A2; shove B1", map[string]any{"attack": "shove", "attacker": "guard", "target": "pike"}},
+		{"turn 1 A; A1 c3 4; A2 f1 4; B1 c4 4; B2 a6 4", "activate A1; bid B1", map[string]any{"attack": "bid", "attacker": "pike", "target": "pike"}},
+		{"turn 1 A; A3 c3 3; A1 f1 4; B2 c4 4; B1 a6 4", "activate A3; cross B2", map[string]any{"attack": "cross", "attacker": "blade", "target": "guard"}},
+		{"turn 1 A; A1 c3 4; A2 f1 4; B1 c4 3; B2 a6 4", "activate A1; melee B1", map[string]any{"attack": "melee", "attacker": "pike", "target": "pike", "figures": 3}},
+		{"turn 1 A; A1 c3 4; A2 f1 4; B3 c4 3; B2 a6 4", "activate A1; melee B3", map[string]any{"attack": "melee", "attacker": "pike", "target": "blade"}},
+		{"turn 1 A; A3 c3 3 shaken*1; A1 f1 4; B1 b2 4; B2 a6 4", "activate A3; melee B1",
+			map[string]any{"attack": "melee", "attacker": "blade", "target": "pike", "attacker-state": []string{"shaken"}, "terrain": []string{"hill"}}},
+		{"turn 1 A; A2 c3 4; A1 f1 4; B3 c4 3; B1 a6 4", "activate A2; melee B3", map[string]any{"attack": "melee", "attacker": "guard", "target": "blade"}},
+	} {
+		a, o := asked(t, doc.Game, c.values)
+		sum := new(big.Rat)
+		for lost, p := range lostInPlay(t, g, c.at, c.order) {
+			want := o.Clash.P(func(m Met) bool { return m.Fates[0].Lost == lost[0] && m.Fates[1].Lost == lost[1] })
+			if sum.Add(sum, want); p.Cmp(want) != 0 {
+				t.Errorf("%s: %v lost with %v in play, the odds say %v", c.order, lost, p, want)
+			}
+		}
+		if sum.RatString() != "1" {
+			t.Errorf("%s: all that play does is %v of the odds", c.order, sum)
+		}
+		if text := a.Doc().Text(80); !contains(text, "attacker wins") {
+			t.Errorf("the odds read\n%s", text)
+		}
+	}
+}
+
+// What players expect of clashes that only cost strength is the mean of the odds.
+func TestWorthOfClashes(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, clashed(t, "turns: 6"))
+	for _, c := range []struct {
+		attack  string
+		me, foe int // units by number
+		left    [2]uint8
+	}{
+		{"spar", 0, 0, [2]uint8{4, 3}}, {"spar", 0, 2, [2]uint8{4, 3}}, {"spar", 2, 0, [2]uint8{2, 4}}, {"spar", 1, 2, [2]uint8{3, 2}},
+		{"bid", 0, 0, [2]uint8{1, 4}}, {"cross", 0, 2, [2]uint8{4, 3}}, {"cross", 2, 0, [2]uint8{1, 2}},
+	} {
+		if err := g.SetPosition(fmt.Sprintf("turn 1 A; A%d c3 %d; B%d c4 %d; A%d f1 1; B%d f6 1", c.me+1, c.left[0], c.foe+1, c.left[1], (c.me+1)%3+1, (c.foe+1)%3+1)); err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(g.attacks, func(a attack) bool { return a.id == c.attack })
+		x := g.between(play.PieceOf(0, c.me), play.PieceOf(1, c.foe))
+		o, err := g.clashOdds(&g.attacks[i], x, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 0.0
+		for m, p := range o.All.All() {
+			f, _ := p.Float64()
+			want += f * float64(g.lossWorth(x.foe, m.Fates[1].Lost)-g.lossWorth(x.self, m.Fates[0].Lost))
+		}
+		if got := float64(g.attackWorth(i, &x)); math.Abs(got-want) > 5+math.Abs(want)/100 {
+			t.Errorf("%s of A%d against B%d: it is worth %.0f, the odds say %.0f", c.attack, c.me+1, c.foe+1, got, want)
+		}
+	}
+}
+
+// A game of clashes stands what every ruleset must.
+func TestGamesOfClashes(t *testing.T) {
+	b := rulestest.Battle{Name: "clash", New: rulestest.Copies(newGame(t, clashed(t, "turns: 6")))}
+	rulestest.AllConform(t, 1, b)
+	spec := rulestest.Spec(t, b.New, 300, "random", "random")
+	spec.CheckAll = true
+	rulestest.Run(t, spec)
+	rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy")
+	rulestest.GreedyBeatsRandom(t, b.New, 100, 75)
+}
