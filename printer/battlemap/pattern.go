@@ -1,6 +1,7 @@
 package battlemap
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -51,16 +52,18 @@ func (m mapping) pattern(outline []page.Point, p schema.Placed) {
 	side := max(tileSide, m.side/4)
 	switch r, square := upright(outline); {
 	case !ok:
-		symbol := p.Symbol
-		if symbol == "" {
-			symbol = p.Name
-		}
-		layout.Centred(m.faults, m.canvas, inside(outline), "terrain "+layout.Quote(p.Name), symbol, page.Style{Ink: layout.Faint}, m.side*0.5/page.MMPerPoint, 3)
+		m.letter(p, inside(outline))
 	case square:
 		icon.Tile(m.canvas, r.Inset(m.side*0.05, m.side*0.05), side, patternInk)
 	default:
 		m.canvas.Add(m.signs(icon, outline, min(side, m.side*0.8), m.viewed(), math.MaxInt)...)
 	}
+}
+
+// letter sets the symbol of ground without an icon into a place.
+func (m mapping) letter(p schema.Placed, at page.Rect) {
+	symbol := cmp.Or(p.Symbol, p.Name)
+	layout.Centred(m.faults, m.canvas, at, "terrain "+layout.Quote(p.Name), symbol, page.Style{Ink: layout.Faint}, m.side*0.5/page.MMPerPoint, 3)
 }
 
 // signMargin is how far signs stay off the border of their ground, in mm.

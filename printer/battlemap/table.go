@@ -221,13 +221,18 @@ func (b *tableBoard) signSides(m mapping) map[string]float64 {
 	return sides
 }
 
+// letterShare is how far down the letter of ground without an icon reaches in it.
+const letterShare = 0.4
+
 // area draws terrain within an outline, its signs as large as in a square side mm
 // wide.
 func (m mapping) area(outline []page.Point, p schema.Placed, side float64) {
 	m.shade(outline, p)
 	icon, known := page.FindIcon(p.Icon)
 	if !known {
-		m.pattern(outline, p)
+		at := inside(outline) // what marks a place stands in its middle
+		at.H *= letterShare
+		m.letter(p, at)
 		m.canvas.Add(page.Polygon(outline, page.Ink{}, m.edgePen()))
 		return
 	}
