@@ -62,7 +62,7 @@ func quoted(field string) string {
 }
 
 // Unprintable are the letters of a document's texts that no font has, its theme's among them, or
-// that cannot be set, and the symbols that are none, each text by itself.
+// that cannot be set, the symbols that are none, and emphasis that its font lacks, each text by itself.
 func (j Job) Unprintable(doc *schema.Doc) (all []Fault) {
 	j, _ = j.themed(doc.Game)
 	doc.Texts(func(w schema.Words) bool {
@@ -70,12 +70,18 @@ func (j Job) Unprintable(doc *schema.Doc) (all []Fault) {
 			p := page.Faults{Font: j.Font, Icons: j.Icons}
 			p.Clean(w.Field, w.Text)
 			p.Misspelt(w.Field, w.Text)
+			if rich[w.Field] {
+				p.Emphasised(w.Field, w.Text)
+			}
 			all = append(all, each.Of(p.All(), func(f page.Fault) Fault { return Fault{w.At, f} })...)
 		}
 		return true
 	})
 	return all
 }
+
+// rich are the fields whose texts have emphasis.
+var rich = map[string]bool{"text": true, "about": true, "notes": true, "briefing": true, "caption": true}
 
 // unprinted are fields whose texts are for programs, or for those who read the file.
 var unprinted = map[string]bool{"list": true, "game": true, "extends": true, "uses": true, "reason": true}

@@ -47,6 +47,35 @@ func TestThemeOfAnExtendedGame(t *testing.T) {
 	}
 }
 
+// TestEmphasisWithoutItsType tells of italic words in a font that has no italic type, at their
+// line, before they are printed and as they are; with a file for it there is nothing to tell.
+func TestEmphasisWithoutItsType(t *testing.T) {
+	for theme, told := range map[string]bool{
+		`"fonts": {"own": {"regular": "fonts/own.ttf"}}, "font": "own"`:                                true,
+		`"fonts": {"own": {"regular": "fonts/own.ttf", "italic": "fonts/slanted.ttf"}}, "font": "own"`: false,
+	} {
+		text := strings.Replace(strings.Replace(themedGame, "THEME", theme, 1), "Draw two.", "Draw *two*, or 2*3.", 1)
+		f := folder{"fair.json": []byte(text), "fonts/own.ttf": page.Regular.TTF(), "fonts/slanted.ttf": page.Italic.TTF()}
+		doc := f.load(t, "fair.json")
+		p, _ := Named("deck")
+		_, printed := f.job(layout.Setup{}).Print(p, []Subject{{Doc: doc, Game: doc.Game, File: "fair.json"}})
+		for when, found := range map[string][]Fault{"printed": printed, "foreseen": f.job(layout.Setup{}).Unprintable(doc)} {
+			var all []string
+			for _, fault := range found {
+				if fault.Kind == page.Upright {
+					all = append(all, fmt.Sprintf("%d %s", fault.At.Line, fault.Detail))
+				}
+			}
+			switch {
+			case !told && len(all) > 0:
+				t.Errorf("%s, with a file: %v", when, all)
+			case told && (len(all) != 1 || !strings.HasPrefix(all[0], "2 its font has no file for italic type")):
+				t.Errorf("%s, without one: %v of %v", when, all, found)
+			}
+		}
+	}
+}
+
 // ownIcons is a game with a deck whose card says a text, and an icon of the author's.
 func ownIcons(text string) folder {
 	theme := strings.Replace(themedGame, "THEME", `"icons": {"bed": {"picture": "art/bed.svg"}}`, 1)

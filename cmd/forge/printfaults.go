@@ -102,6 +102,11 @@ var faultChecks = [...]diag.Check{
 			"icon that is called as one of forge's own.",
 		Bad: fontExample(`theme: colours: moss: "#5a3a22"`), Good: fontExample(`theme: colours: earth: "#5a3a22"`),
 	},
+	paper.Upright: {
+		Code: "P717", Severity: diag.Warning, Title: "bold or italic words are set as the rest",
+		Explain: "A text has *italic* or **bold** words, and the font of the theme, or of the layout's zone, has no file for such type: on paper they look as all the others. Name a file as `bold`, " +
+			"`italic` or `boldItalic` among the `fonts` of the theme, or take the stars away.",
+	},
 	paper.Overlaid: {
 		Code: "P714", Severity: diag.Warning, Title: "two zones of a layout lie on one another",
 		Explain: "On a card that has all that its layout shows, the zone lies on an earlier one, so that one of them is hidden or both are hard to read. Give it another place; " +
@@ -233,11 +238,13 @@ func manyMore(pictures []string) string {
 }
 
 // unprintable are notes of the letters of a document that will keep it from being
-// printed.
+// printed, and warnings of what its font has no type for.
 func unprintable(doc *schema.Doc, picture func(folder, name string) ([]byte, error)) []diag.Diagnostic {
 	notes := faults(printer.Job{Picture: picture}.Unprintable(doc)).diagnostics()
 	for i := range notes {
-		notes[i].Severity = diag.Note
+		if notes[i].Code != faultChecks[paper.Upright].Code {
+			notes[i].Severity = diag.Note
+		}
 	}
 	return notes
 }

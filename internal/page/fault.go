@@ -33,6 +33,7 @@ const (
 	Unread                  // markup that stands on paper as it was written
 	Overlaid                // a part of a layout that lies on another
 	Otherwise               // a font or a colour that is not as its name says
+	Upright                 // bold or italic words in a font that has no such type
 )
 
 // Fault is one thing that could not be printed as it was asked for.
@@ -65,6 +66,7 @@ func (f Fault) String() string {
 		Coarse:      "is too coarse for its place:",
 		Cropped:     "is cropped:",
 		Otherwise:   "is not as it says:",
+		Upright:     "has no emphasis on paper:",
 		Unread:      "has markup that is not read here:",
 	}[f.Kind]
 	return fmt.Sprintf("%s: %s %s", f.Field, what, f.Detail)

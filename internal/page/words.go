@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -47,7 +48,40 @@ type run struct {
 // Words cleans and reads rich text. The field names it in faults.
 func (p *Faults) Words(field, text string, style Style) Words {
 	style = p.styled(style)
+	p.emphasised(field, text, style)
 	return wordsOf(letters(p.Typeset(p.cleaned(field, p.symbols(field, text), style.Font)), style), style)
+}
+
+// Emphasised notes what a rich text emphasises that the font of all that is printed has no
+// type for.
+func (p *Faults) Emphasised(field, text string) { p.emphasised(field, text, p.styled(Style{})) }
+
+func (p *Faults) emphasised(field, text string, style Style) {
+	if style.Font == nil || !strings.ContainsAny(text, "*_") {
+		return
+	}
+	all := letters(text, Style{})
+	p.upright(field, text, style, func(bold, italic bool) bool {
+		face := Style{Bold: bold, Italic: italic}.face()
+		return slices.ContainsFunc(all, func(l letter) bool { return l.face == face })
+	})
+}
+
+// upright notes which types a text asks for that the style's font has no file for.
+func (p *Faults) upright(field, text string, style Style, asked func(bold, italic bool) bool) {
+	var lacks []string
+	for _, of := range []struct {
+		bold, italic bool
+		name, file   string
+	}{{true, false, "bold", "bold"}, {false, true, "italic", "italic"}, {true, true, "bold italic", "boldItalic"}} {
+		as := style.Font.face(style.Bold != of.bold, style.Italic != of.italic)
+		if as == style.face() && asked(of.bold, of.italic) {
+			lacks = append(lacks, fmt.Sprintf("its font has no file for %s type; name one as `%s` among the `fonts` of the theme", of.name, of.file))
+		}
+	}
+	if lacks != nil {
+		p.Add(Fault{Field: field, Kind: Upright, Detail: strings.Join(lacks, ", and "), Text: text})
+	}
 }
 
 // Plain is Words for text that is no markup, such as a player's name for a
@@ -357,6 +391,9 @@ func (p *Faults) Spans(field string, spans []Span, style Style) Words {
 	var all []letter
 	style = p.styled(style)
 	for _, s := range spans {
+		if style.Font != nil && (s.Bold || s.Italic) {
+			p.upright(field, s.Text, style, func(bold, italic bool) bool { return s.Bold == bold && s.Italic == italic })
+		}
 		face := Style{Bold: style.Bold != s.Bold, Italic: style.Italic != s.Italic, Font: style.Font}.face()
 		if s.Code {
 			face = face.symbol()
