@@ -104,6 +104,7 @@ func (s *sights) add(l look) {
 // files reads for the document.
 func (s *sights) files() files {
 	return files{
+		draft: s.under.draft,
 		document: func(name string) ([]byte, error) {
 			s.add(look{Kind: atDocument, Name: name})
 			return s.document(name)

@@ -295,10 +295,14 @@ func (c *call) loadAll(ctx context.Context, names []string, take func(judged) er
 
 // draftsIn are the warnings of documents, and of the lists of scenarios, that were errors
 // if they were no drafts.
-func (c *call) draftsIn(docs []*schema.Doc) (found []diag.Diagnostic) {
+func (c *call) draftsIn(docs []*schema.Doc) []diag.Diagnostic {
 	if !c.drafts() {
 		return nil
 	}
+	return draftsIn(docs...)
+}
+
+func draftsIn(docs ...*schema.Doc) (found []diag.Diagnostic) {
 	for _, d := range docs {
 		for _, one := range printer.WithArmies(d) {
 			found = append(found, each.Where(validate.Draft(one), func(x diag.Diagnostic) bool { return x.Severity == diag.Warning && validate.ForDrafts(x.Code) })...)
@@ -309,7 +313,11 @@ func (c *call) draftsIn(docs []*schema.Doc) (found []diag.Diagnostic) {
 
 // drafted is a title that says of a draft that it is one, in a language.
 func (c *call) drafted(l *wording.Language, title string, doc *schema.Doc) string {
-	v := verdicts{draft: c.drafts()}
+	return drafted(c.drafts(), l, title, doc)
+}
+
+func drafted(draft bool, l *wording.Language, title string, doc *schema.Doc) string {
+	v := verdicts{draft: draft}
 	if len(v.mistakes(doc)) == 0 {
 		return title
 	}

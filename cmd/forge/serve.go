@@ -63,6 +63,7 @@ func (b *bench) answers() map[string]serve.Answer {
 		"GET /api/odds":      b.askOdds,
 		"POST /api/odds":     b.workOdds,
 		"POST /api/play":     b.playGames,
+		"POST /api/suggest":  b.suggestChange,
 		"GET /api/replay":    b.showReplay,
 		"GET /api/frame":     b.showFrame,
 		"GET /api/map":       b.showMap,

@@ -105,7 +105,7 @@ func (l *letter) Write(b []byte) (int, error) {
 func (l *letter) Flush() {}
 
 // patient are the paths whose answers take long; they wait for the others.
-var patient = []string{"/api/documents", "/api/play"}
+var patient = []string{"/api/documents", "/api/play", "/api/suggest"}
 
 // urgent is how many others wait for an answer, served when the last had it.
 var (

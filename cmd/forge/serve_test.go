@@ -265,3 +265,59 @@ func TestServeSaysWhatCheckSays(t *testing.T) {
 		t.Errorf("%v", doc.Diagnostics)
 	}
 }
+
+// TestServeDrafts prices, prints and plays a list over its limit, only if a draft is asked for.
+func TestServeDrafts(t *testing.T) {
+	d := servedFolder(t, playableFiles())
+	d.write("border.cue", browsedList)
+	list, scenario := filepath.Join(d.dir, "border.cue"), filepath.Join(d.dir, "bridge.cue")
+	for _, c := range []struct{ method, what, file, body, want string }{
+		{"GET", "document?", list, "", `"total":22`},
+		{"GET", "document?", list, "", `"mistakes":1`},
+		{"GET", "page?product=list&n=1&", list, "", "DRAFT"},
+		{"POST", "play?", scenario, `{"games": 2, "seed": 1}`, "(draft)"},
+		{"GET", "replay?game=0&", scenario, "", "frames"},
+	} {
+		if _, answer := d.ask(c.method, c.what, c.file, "", c.body); strings.Contains(answer, c.want) {
+			t.Errorf("%s without being asked to: %.300s", c.what, answer)
+		}
+		if status, answer := d.ask(c.method, c.what+"draft=yes&", c.file, "", c.body); status != 200 || !strings.Contains(answer, c.want) {
+			t.Errorf("%s: %d %.300s", c.what, status, answer)
+		}
+	}
+	if _, answer := d.ask("GET", "documents?", "", "", ""); strings.Contains(answer, "22 of 20") {
+		t.Error("the list of documents takes a draft for whole")
+	}
+}
+
+// TestServeSuggests looks for what would even a scenario out, as forge simulate suggest does.
+func TestServeSuggests(t *testing.T) {
+	d := servedFolder(t, playableFiles())
+	scenario := filepath.Join(d.dir, "bridge.cue")
+	status, answer := d.ask("POST", "suggest?", scenario, "", `{"games": 40, "seed": 1}`)
+	lines := strings.Split(strings.TrimSpace(answer), "\n")
+	var last struct{ HTML, Error string }
+	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); status != 200 || err != nil || last.Error != "" {
+		t.Fatal(status, err, answer)
+	}
+	code, page, said := runs(t.Context(), commands(), "simulate", "suggest", scenario, "--games", "40", "--seed", "1", "--format", "html", "--quiet")
+	if code != 0 || !strings.Contains(page, last.HTML) || len(last.HTML) < 200 {
+		t.Errorf("%d %s\nthe page has\n%s\n--- the command\n%s", code, said, last.HTML, page)
+	}
+}
+
+// TestServePrintsTheWholeGame has of a list's game what its list does not have.
+func TestServePrintsTheWholeGame(t *testing.T) {
+	d := servedFolder(t, playableFiles())
+	list := filepath.Join(d.dir, "border.cue")
+	pages := func(of string) int {
+		var all struct{ Pages []any }
+		if status, answer := d.ask("GET", "pages?product=units&"+of, list, "", ""); status != 200 || json.Unmarshal([]byte(answer), &all) != nil {
+			t.Fatal(status, answer)
+		}
+		return len(all.Pages)
+	}
+	if own, whole := pages(""), pages("whole=yes&"); own == 0 || whole <= own {
+		t.Errorf("%d pages of the list's units, %d of all", own, whole)
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"net/http"
 	"os"
 	"path"
 	"path/filepath"
@@ -34,9 +35,15 @@ type bench struct {
 	saving sync.Mutex // one file is saved at a time
 	press  sync.Mutex // one product is printed at a time: several pages of it are asked for at once
 	mu     sync.Mutex // guards what follows
-	known  map[string]*lookedAt
+	known  map[judgedFile]*lookedAt
 	prints []*printedPages // the last that were asked for, the latest first
 	shows  []*performance
+}
+
+// judgedFile is a document, judged as it is or as a draft.
+type judgedFile struct {
+	file  string
+	draft bool
 }
 
 func openBench(dir string) (*bench, error) {
@@ -44,7 +51,7 @@ func openBench(dir string) (*bench, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &bench{dir: dir, folder: folder, known: map[string]*lookedAt{}}
+	b := &bench{dir: dir, folder: folder, known: map[judgedFile]*lookedAt{}}
 	b.desk = b.newDesk()
 	return b, nil
 }
@@ -182,9 +189,24 @@ type lookedAt struct {
 // now is the folder as one request sees it.
 func (b *bench) now() *disk { return newDisk(b.files()) }
 
+// asDrafts is the folder as one request sees it that asks for drafts.
+func (b *bench) asDrafts() *disk {
+	f := b.files()
+	f.draft = true
+	return newDisk(f)
+}
+
+// nowFor is the folder as a request sees it that may ask for drafts.
+func (b *bench) nowFor(r *http.Request) *disk {
+	if r.URL.Query().Get("draft") != "" {
+		return b.asDrafts()
+	}
+	return b.now()
+}
+
 // look judges a document, again only if something has changed of what it was made from.
 func (b *bench) look(ctx context.Context, file string, now *disk) (judged, error) {
-	l := b.turn(file)
+	l := b.turn(judgedFile{file, now.under.draft})
 	defer l.turn.Unlock()
 	return l.look(ctx, file, now)
 }
@@ -192,7 +214,7 @@ func (b *bench) look(ctx context.Context, file string, now *disk) (judged, error
 // examine is look with all that forge check says: what print would refuse takes longer to know,
 // and a page of it is to be seen before.
 func (b *bench) examine(ctx context.Context, file string, now *disk) (j judged, all []diag.Diagnostic, err error) {
-	l := b.turn(file)
+	l := b.turn(judgedFile{file, now.under.draft})
 	defer l.turn.Unlock()
 	if j, err = l.look(ctx, file, now); err != nil || l.all != nil {
 		return j, l.all, err
@@ -209,7 +231,7 @@ func (b *bench) examine(ctx context.Context, file string, now *disk) (j judged, 
 
 // glance is examine, without what is not known yet.
 func (b *bench) glance(ctx context.Context, file string, now *disk) (judged, []diag.Diagnostic, error) {
-	l := b.turn(file)
+	l := b.turn(judgedFile{file, now.under.draft})
 	defer l.turn.Unlock()
 	j, err := l.look(ctx, file, now)
 	if l.all != nil {
@@ -222,7 +244,7 @@ func (b *bench) glance(ctx context.Context, file string, now *disk) (judged, []d
 func (b *bench) forget(but []string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	maps.DeleteFunc(b.known, func(file string, _ *lookedAt) bool { return !slices.Contains(but, file) })
+	maps.DeleteFunc(b.known, func(of judgedFile, _ *lookedAt) bool { return !slices.Contains(but, of.file) })
 }
 
 // close ends the work, after what is being saved.
@@ -232,7 +254,7 @@ func (b *bench) close() error {
 }
 
 // turn is what is known of a document, for one to use at a time.
-func (b *bench) turn(file string) *lookedAt {
+func (b *bench) turn(file judgedFile) *lookedAt {
 	b.mu.Lock()
 	l := b.known[file]
 	if l == nil {

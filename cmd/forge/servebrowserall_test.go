@@ -26,6 +26,7 @@ const lookOver = `(() => {
 	};
 	const all = [...document.querySelectorAll("body *")];
 	for (const host of all.filter((e) => e.shadowRoot && e.classList.contains("pane"))) all.push(...host.shadowRoot.querySelectorAll("*"));
+	if (/^(null|undefined|NaN|\[object)/m.test(document.body.innerText)) wrong.push("a slip of the page: " + document.body.innerText.match(/^.*(null|undefined|NaN|\[object).*$/m));
 	for (const e of all) {
 		if (!e.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) || e.closest("svg, option, :disabled")) continue;
 		if ([...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())) {

@@ -1,8 +1,14 @@
 package main
 
 import (
+	"io/fs"
+	"path"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/tabletop-forge/forge/games"
 )
 
 // Tests of games that are played in the page.
@@ -60,4 +66,58 @@ func TestPagePlays(t *testing.T) {
 	b.says("The bridge at Glam")
 	b.says("the documents have changed since")
 	b.wait(`document.querySelector(".report svg")`)
+}
+
+// TestPageShowsDrafts has a scenario with a list over its limit played and printed, once it
+// is taken for a draft, and looks for what would even it out.
+func TestPageShowsDrafts(t *testing.T) {
+	files := playableFiles()
+	whole := files["border.cue"]
+	files["border.cue"] = browsedList
+	b := browse(t, files)
+	b.open("bridge.cue", "findings")
+	b.wait(`document.querySelector(".finding.error") && !document.querySelector("#tab-games")`)
+	b.wait(`(document.querySelector("#draft").focus(), true)`)
+	b.do(chromedp.KeyEvent(" "))
+	b.says("A draft: ")
+	b.wait(`document.querySelector(".finding.warning") && !document.querySelector(".finding.error") && document.activeElement.id === "draft"`)
+	b.open("bridge.cue", "pages")
+	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg").outerHTML.includes("DRAFT")`)
+	b.open("bridge.cue", "games")
+	b.press("Play")
+	b.says("300 games played")
+	b.wait(`[...document.querySelectorAll("button")].find((x) => x.textContent === "What would even it out?").hidden`)
+	b.write("border.cue", whole)
+	b.wait(`!document.querySelector("#head .warning")`)
+	b.open("bridge.cue", "findings")
+	b.open("bridge.cue", "games")
+	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const n = document.querySelector("input[type=number]"); n.value = 30; n.dispatchEvent(new Event("input")); })()`))
+	b.press("What would even it out?")
+	b.says("30 games of each change that was tried")
+	b.wait(`document.querySelector(".report table")`)
+}
+
+// TestPagePlaysOwnGames opens the documents of a game that is data alone: its sheet, its
+// chances, its games and one of them on its map.
+func TestPagePlaysOwnGames(t *testing.T) {
+	files := map[string]string{}
+	for _, name := range []string{"game.cue", "depot-guard.cue", "line-nine.cue", "the-terminus.cue"} {
+		text, err := fs.ReadFile(games.Files, path.Join("tramline", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(text)
+	}
+	b := browse(t, files)
+	b.open("game.cue", "pages")
+	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg")`)
+	b.wait(`["units", "sheet"].every((name) => [...document.querySelectorAll("select option")].some((x) => x.value === name))`)
+	b.open("the-terminus.cue", "odds")
+	first := b.wait(`document.querySelector("#view .report h2").textContent`)
+	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const s = [...document.querySelectorAll(".asks select")].find((s) => s.labels[0].textContent.startsWith("Target")); s.selectedIndex++; s.dispatchEvent(new Event("change")); })()`))
+	b.wait(`document.querySelector("#view .report h2").textContent !== ` + string(jsonBytes(first)))
+	b.open("the-terminus.cue", "games")
+	b.press("Play")
+	b.says("300 games played")
+	b.stepThrough()
 }

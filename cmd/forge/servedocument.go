@@ -122,17 +122,30 @@ type wholeDocument struct {
 	Victory     *pointscalc.Targets `json:"victory,omitempty"`
 	Products    []shownProduct      `json:"products"`
 	Played      bool                `json:"played"`  // games can be played of it
+	Evened      bool                `json:"evened"`  // what would even it out can be looked for
 	Asked       bool                `json:"asked"`   // the chances of its game can be worked out
 	Painted     bool                `json:"painted"` // its map can be painted
 	Sides       []string            `json:"sides"`
 	SideNames   []string            `json:"sideNames"`
 	Anchors     []anchor            `json:"anchors"`
+	Draft       bool                `json:"draft"`    // it can be worked with as a draft, and not as it is
+	Mistakes    int                 `json:"mistakes"` // that a draft has to be mended of
 }
 
 // shownProduct is what can be printed of a document.
 type shownProduct struct {
 	Name  string `json:"name"`
+	Whole bool   `json:"whole"` // of all its game, not only of what the document has
 	About string `json:"about"`
+}
+
+// subjects are what it is printed from.
+func (s shownProduct) subjects(doc *schema.Doc) []printer.Subject {
+	p, _ := printer.Named(s.Name)
+	if s.Whole {
+		return []printer.Subject{{File: doc.Game.Name, Game: doc.Game}}
+	}
+	return p.Subjects(doc)
 }
 
 // anchor is a text of a document and the line that it stands in.
@@ -151,11 +164,23 @@ func (b *bench) showDocument(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	j, all, err := b.examine(r.Context(), file, b.now())
+	now := b.nowFor(r)
+	j, all, err := b.examine(r.Context(), file, now)
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, b.wholly(file, text, j, all))
+	d := b.wholly(file, text, j, all)
+	if !now.under.draft && !j.sound() {
+		draft, err := b.look(r.Context(), file, b.asDrafts())
+		d.Draft = err == nil && draft.sound()
+	}
+	if now.under.draft {
+		found := draftsIn(j.doc)
+		ofLists := each.Where(found, func(x diag.Diagnostic) bool { return x.File != file })
+		d.Mistakes, d.Warnings, d.Diagnostics = len(found), d.Warnings+len(ofLists), slices.Concat(all, ofLists)
+		d.Evened = d.Evened && len(found) == 0
+	}
+	return serve.JSON(w, d)
 }
 
 func (b *bench) wholly(file string, text []byte, j judged, all []diag.Diagnostic) wholeDocument {
@@ -178,6 +203,7 @@ func (b *bench) wholly(file string, text []byte, j judged, all []diag.Diagnostic
 		d.SideNames = each.Of(goals.Sides, func(t pointscalc.Target) string { return t.Name })
 		playable, _ := prepare(j.doc)
 		d.Played = playable != nil
+		d.Evened = d.Played && slices.ContainsFunc(goals.Sides, func(t pointscalc.Target) bool { return t.Target > 0 })
 	}
 	return d
 }
@@ -198,10 +224,17 @@ func productsOf(doc *schema.Doc) []shownProduct {
 		return len(firstProducts)
 	}
 	slices.SortStableFunc(all, func(a, b printer.Product) int { return rank(a) - rank(b) })
-	return each.Of(all, func(p printer.Product) shownProduct {
+	shown := each.Of(all, func(p printer.Product) shownProduct {
 		about, _, _ := strings.Cut(p.About, "; with --") // of the command alone
-		return shownProduct{p.Name, about}
+		return shownProduct{p.Name, false, about}
 	})
+	for _, p := range printer.Products() {
+		whole := shownProduct{p.Name, true, "all that the game has: " + p.Name}
+		if p.From == printer.FromListOrGame && doc.Kind != schema.KindGame && refuseBare(p, whole.subjects(doc)) == nil {
+			shown = append(shown, whole)
+		}
+	}
+	return shown
 }
 
 // mostAnchors are how many texts of a document lead from its pages to its lines.

@@ -59,14 +59,20 @@ func (b *bench) print(r *http.Request) (*printedPages, error) {
 	if err != nil {
 		return nil, serve.Refused("%v", err)
 	}
-	j, err := b.look(r.Context(), file, b.now())
+	now := b.nowFor(r)
+	j, err := b.look(r.Context(), file, now)
 	if err != nil {
 		return nil, err
 	}
-	if !j.sound() || !slices.ContainsFunc(productsOf(j.doc), func(s shownProduct) bool { return s.Name == p.Name }) {
+	whole := q.Get("whole") != ""
+	i := -1
+	if j.sound() {
+		i = slices.IndexFunc(productsOf(j.doc), func(s shownProduct) bool { return s.Name == p.Name && s.Whole == whole })
+	}
+	if i < 0 {
 		return nil, serve.Refusal{Status: http.StatusConflict, Words: fmt.Sprintf("there is no %s to print of %s as it stands", p.Name, file)}
 	}
-	words := fmt.Sprint(p.Name, " ", q["paper"], q["lang"], q["ink"], q["large"])
+	words := fmt.Sprint(p.Name, " ", whole, q["paper"], q["lang"], q["ink"], q["large"])
 	b.press.Lock()
 	defer b.press.Unlock()
 	if known := b.printed(j.doc, words); known != nil {
@@ -76,7 +82,7 @@ func (b *bench) print(r *http.Request) (*printedPages, error) {
 	setup := layout.Setup{Paper: size, Language: l, Large: q.Get("large") != "", Ink: chosen(inkChoices, cmp.Or(q.Get("ink"), "normal"))}
 	out := &printedPages{of: j.doc, words: words, drawn: map[int][]byte{}}
 	var faulty []printer.Fault
-	out.doc, faulty = b.files().newJob(setup, &verdicts{}).Print(p, p.Subjects(j.doc))
+	out.doc, faulty = now.under.newJob(setup, &verdicts{draft: now.under.draft}).Print(p, shownProduct{Name: p.Name, Whole: whole}.subjects(j.doc))
 	out.found = faults(faulty).diagnostics()
 	if faults(faulty).stop() {
 		out.doc.Pages = nil

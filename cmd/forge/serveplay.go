@@ -15,6 +15,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/booklet"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/picture"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -173,13 +174,13 @@ type wanted struct {
 	Policies []string `json:"policies"` // of each side; none: the usual one
 }
 
-// staged sets the scenario up that a request names.
+// staged sets the scenario up that a request names, as a draft if it may be one.
 func (b *bench) staged(r *http.Request, want wanted) (simulate.Spec, *schema.Doc, *playable, error) {
 	file, err := b.asked(r)
 	if err != nil {
 		return simulate.Spec{}, nil, nil, err
 	}
-	j, err := b.look(r.Context(), file, b.now())
+	j, err := b.look(r.Context(), file, b.nowFor(r))
 	switch {
 	case err != nil:
 		return simulate.Spec{}, nil, nil, err
@@ -208,6 +209,38 @@ func (b *bench) staged(r *http.Request, want wanted) (simulate.Spec, *schema.Doc
 // playGames plays games of a scenario and answers line by line: how far it is, and at the
 // end what came of them.
 func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
+	return b.played(w, r, func(spec simulate.Spec, doc *schema.Doc, s *playable, tell func(any)) (func() *report.Doc, error) {
+		spec.Progress = progressTo(tell, "")
+		tally, err := simulate.Run(r.Context(), spec)
+		return func() *report.Doc {
+			result := newPlayed(sceneOf(doc, s.left), spec, tally)
+			result.Title = drafted(r.URL.Query().Get("draft") != "", doc.Game.Language(), result.Title, doc)
+			return result.doc()
+		}, err
+	})
+}
+
+// suggestChange looks for what would even a scenario out, and answers like playGames.
+func (b *bench) suggestChange(w http.ResponseWriter, r *http.Request) error {
+	return b.played(w, r, func(spec simulate.Spec, doc *schema.Doc, s *playable, tell func(any)) (func() *report.Doc, error) {
+		found, err := simulate.Suggest(r.Context(), simulate.Search{Spec: spec, Levers: levers(doc, spec.Names), Trying: func(c *simulate.Change) func(done, of uint64) {
+			return progressTo(tell, triedWords(c))
+		}})
+		return func() *report.Doc { return found.Doc(suggestedScene(sceneOf(doc, s.left))) }, err
+	})
+}
+
+// progressTo tells how far a run of games is, and of what they are.
+func progressTo(tell func(any), of string) func(done, all uint64) {
+	return func(done, all uint64) {
+		tell(map[string]any{"done": done, "of": all, "trying": of})
+		breathe()
+	}
+}
+
+// played has games of the scenario that a request names played, and answers line by line:
+// how far it is, and at the end the report.
+func (b *bench) played(w http.ResponseWriter, r *http.Request, play func(simulate.Spec, *schema.Doc, *playable, func(any)) (func() *report.Doc, error)) error {
 	want := wanted{Games: 300, Seed: 1}
 	if err := json.NewDecoder(r.Body).Decode(&want); err != nil || want.Games == 0 {
 		return serve.Refused("how many games are to be played cannot be read")
@@ -217,18 +250,17 @@ func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	lines := make(chan any, 1)
-	spec.Progress = func(done, of uint64) {
+	tell := func(line any) {
 		select {
-		case lines <- map[string]uint64{"done": done, "of": of}:
+		case lines <- line:
 		default: // the last has not been read yet
 		}
-		breathe()
 	}
-	var tally *simulate.Tally
+	var reported func() *report.Doc
 	var failed error
 	go func() {
 		defer close(lines)
-		tally, failed = simulate.Run(r.Context(), spec)
+		reported, failed = play(spec, doc, s, tell)
 	}()
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	out, flush := json.NewEncoder(w), http.NewResponseController(w)
@@ -243,9 +275,8 @@ func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 		_ = out.Encode(map[string]string{"error": failed.Error()}) // who does not read it has gone
 		return nil
 	}
-	// Here, for a panic in it must not end the server.
-	report := newPlayed(sceneOf(doc, s.left), spec, tally).doc()
-	_ = out.Encode(map[string]any{"html": report.Fragment(), "title": report.Title})
+	result := reported() // here, for a panic in it must not end the server
+	_ = out.Encode(map[string]any{"html": result.Fragment(), "title": result.Title})
 	return nil
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/armylists"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/serve"
+	"github.com/tabletop-forge/forge/games"
 	"github.com/tabletop-forge/forge/scenarios"
 )
 
@@ -34,7 +35,7 @@ func (b *bench) layOut() error {
 	if err != nil {
 		return err
 	}
-	for folder, files := range map[string]fs.FS{"armylists": armylists.Files, "scenarios": scenarios.Files, "tour": first} {
+	for folder, files := range map[string]fs.FS{"armylists": armylists.Files, "scenarios": scenarios.Files, "games": games.Files, "tour": first} {
 		err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err

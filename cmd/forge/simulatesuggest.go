@@ -50,11 +50,7 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	}
 	if found.Played > 0 {
 		v := suggested{sceneOf(doc, append([]play.Note{}, left...)), found}
-		about := simulate.Scene{Title: v.Title, Game: v.Game, Setting: v.Setting}
-		if len(left) > 0 {
-			about.Left = []string{leftWords(left)}
-		}
-		if err := c.writeReport(v, found.Doc(about), reportWidth); err != nil {
+		if err := c.writeReport(v, found.Doc(suggestedScene(v.scene)), reportWidth); err != nil {
 			return err
 		}
 	}
@@ -138,10 +134,7 @@ func (c *call) trying(games uint64) (next func(*simulate.Change) func(done, of u
 	}
 	return func(change *simulate.Change) func(done, of uint64) {
 		end()
-		what := "as it is"
-		if change != nil {
-			what = text.OneLine(fmt.Sprintf("%s %d", change.Title, change.To))
-		}
+		what := triedWords(change)
 		if c.ErrTerminal {
 			bar = c.Rate(what, "games", games)
 			return bar.Reach
@@ -151,6 +144,23 @@ func (c *call) trying(games uint64) (next func(*simulate.Change) func(done, of u
 		}
 		return nil
 	}, end
+}
+
+// triedWords say what is played in a search.
+func triedWords(change *simulate.Change) string {
+	if change == nil {
+		return "as it is"
+	}
+	return text.OneLine(fmt.Sprintf("%s %d", change.Title, change.To))
+}
+
+// suggestedScene is what a suggestion says of its scenario.
+func suggestedScene(s scene) simulate.Scene {
+	about := simulate.Scene{Title: s.Title, Game: s.Game, Setting: s.Setting}
+	if len(s.Left) > 0 {
+		about.Left = []string{leftWords(s.Left)}
+	}
+	return about
 }
 
 // suggested is a suggestion, as it is shown.

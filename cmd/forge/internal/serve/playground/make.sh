@@ -21,7 +21,7 @@ sed -e "s|<meta charset=\"utf-8\">|&\n<meta http-equiv=\"Content-Security-Policy
 parts=$(mktemp -d)
 trap 'kill $server; rm -rf "$parts"' EXIT
 mkdir "$parts/docs"
-cp -r ../../../../../{armylists,scenarios} ../../../testdata/tour "$parts/docs"
+cp -r ../../../../../{armylists,scenarios,games} ../../../testdata/tour "$parts/docs"
 find "$parts/docs" -name '*.go' -delete
 go build -o "$parts/forge" ../../..
 (cd "$parts" && exec ./forge serve docs --port 0) 2>"$parts/said" &

@@ -23,7 +23,7 @@ function finding(f, page) {
     here && f.line > 0 ? source(page.doc.text, f, page) : h("p", {}, h("a", { href: "#" + encodeURIComponent(f.file) }, f.file), f.line > 0 ? ", line " + f.line : ""),
     f.why ? h("p", {}, "Why: " + f.why) : null,
     (f.related || []).map((r) => h("p", { class: "faint" }, r.label + ": ", r.file === page.doc.file
-      ? h("button", { class: "plain", onclick: () => page.goTo(r.line) }, "line " + r.line) : r.file + ", line " + r.line)),
+      ? h("button", { class: "plain", onclick: () => page.goTo(r.line) }, "line " + r.line) : [h("a", { href: "#" + encodeURIComponent(r.file) }, r.file), ", line " + r.line])),
     ways(f, page));
 }
 

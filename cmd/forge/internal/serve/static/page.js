@@ -12,6 +12,8 @@ import { writing } from "./text.js";
 
 const at = (id) => document.getElementById(id);
 const views = { findings, points, pages, map, odds, games };
+const drafts = new Set(); // the files that are worked with as drafts
+const asDraft = (file) => (drafts.has(file) ? "yes" : "");
 const shown = { file: "", doc: null, view: "", said: "", writes: false };
 let folder = null;
 
@@ -96,7 +98,7 @@ async function loadDocument() {
   if (!file) return;
   let doc;
   try {
-    doc = await get("document", { file });
+    doc = await get("document", { file, draft: asDraft(file) });
   } catch (e) {
     if (place().file !== file) return;
     shown.said = "";
@@ -123,11 +125,15 @@ function showDocument(other) {
   at("head").replaceChildren(
     h("h1", {}, d.title || d.name),
     h("p", { class: "faint" }, [d.game, d.about, d.name].filter(Boolean).join(" · ")),
+    ...draftNote(d),
     h("div", { class: "tabs" },
       h("div", { role: "tablist", "aria-label": "Views of the document", onkeydown: arrows },
         all.map(([name, title]) => h("button", { role: "tab", id: "tab-" + name, "aria-selected": String(name === tab), "aria-controls": "view",
           tabindex: name === tab ? null : "-1", onclick: () => { location.hash = hash(d.file, name); } }, title))),
-      h("button", { class: "plain", onclick: toggleText }, shown.writes ? "Close the text" : "Write here")));
+      h("div", { class: "acts" },
+        d.draft || drafts.has(d.file) ? h("label", { title: "What does not hinder the work is no error then: it is priced, printed and played, and marked as a draft" },
+          h("input", { type: "checkbox", id: "draft", checked: drafts.has(d.file), onchange: toggleDraft }), " As a draft") : null,
+        h("button", { class: "plain", onclick: toggleText }, shown.writes ? "Close the text" : "Write here"))));
   const box = at("view");
   box.setAttribute("role", "tabpanel");
   box.setAttribute("aria-labelledby", "tab-" + tab);
@@ -149,6 +155,21 @@ function arrows(e) {
   const next = all[(now + step + all.length) % all.length];
   next.click();
   setTimeout(() => document.getElementById(next.id)?.focus(), 50);
+}
+
+// draftNote says what comes of a document as a draft.
+function draftNote(d) {
+  if (!drafts.has(d.file)) return [];
+  if (d.errors) return [h("p", { class: "error" }, "✖ It cannot be worked with as a draft either.")];
+  if (d.mistakes) return [h("p", { class: "warning" }, `⚠ A draft: ${plural(d.mistakes, "finding")} to be mended. What is printed and played of it is marked so.`)];
+  return [];
+}
+
+async function toggleDraft(e) {
+  const { file } = shown.doc;
+  drafts[e.target.checked ? "add" : "delete"](file);
+  await guarded(loadDocument);
+  at("draft")?.focus();
 }
 
 function toggleText() {
@@ -204,6 +225,8 @@ async function store(file, after, on) {
 // shared is what the views may do.
 const shared = {
   get doc() { return shown.doc; },
+  // asked is what names the document to forge.
+  get asked() { return { file: shown.doc.file, draft: asDraft(shown.doc.file) }; },
   change: (...args) => guarded(() => change(...args)),
   settled,
   open: (file, view) => { location.hash = hash(file, view); },

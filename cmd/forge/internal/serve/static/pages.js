@@ -7,7 +7,7 @@ let now = null; // what is shown: its box, its pages
 
 export function pages(box, page) {
   now = { box, page, sheets: [] };
-  const names = page.doc.products.map((p) => p.name);
+  const names = page.doc.products.map(nameOf);
   if (!names.includes(wish.product[page.doc.kind])) wish.product[page.doc.kind] = names[0];
   box.append(bar(page), h("p", { class: "about faint" }), h("div", { class: "faults" }), h("div", { class: "pages" }));
   load();
@@ -17,13 +17,17 @@ pages.again = () => load();
 // soon draws what is in sight before all else is asked for: it is what one waits for.
 pages.soon = () => now?.box.isConnected && Promise.all(now.sheets.filter((s) => s.seen).map(draw));
 
-const asked = () => ({ file: now.page.doc.file, product: wish.product[now.page.doc.kind], paper: wish.paper, lang: wish.lang, ink: wish.ink, large: wish.large });
+// nameOf tells a product of all the game from that of what the document has of it.
+const nameOf = (p) => p.name + (p.whole ? " of all the game" : "");
+const chosen = () => now.page.doc.products.find((p) => nameOf(p) === wish.product[now.page.doc.kind]) || now.page.doc.products[0];
+
+const asked = () => ({ ...now.page.asked, product: chosen().name, whole: chosen().whole ? "yes" : "", paper: wish.paper, lang: wish.lang, ink: wish.ink, large: wish.large });
 
 function bar(page) {
   const pick = (title, choices, value, set) => h("label", {}, title, h("select", { onchange: (e) => { set(e.target.value); load(true); } },
     choices.map(([v, words]) => h("option", { value: v, selected: v === value }, words))));
   return h("div", { class: "bar" },
-    pick("Product", page.doc.products.map((p) => [p.name, p.name]), wish.product[page.doc.kind], (v) => { wish.product[page.doc.kind] = v; }),
+    pick("Product", page.doc.products.map((p) => [nameOf(p), nameOf(p)]), wish.product[page.doc.kind], (v) => { wish.product[page.doc.kind] = v; }),
     pick("Paper", [["a4", "A4"], ["letter", "Letter"], ["a5", "A5"], ["a3", "A3"]], wish.paper, (v) => { wish.paper = v; }),
     pick("Language", [["", "as written"], ["en", "English"], ["de", "Deutsch"], ["fr", "Français"]], wish.lang, (v) => { wish.lang = v; }),
     pick("Ink", [["normal", "all colours"], ["grey", "grey"], ["saver", "saver"]], wish.ink, (v) => { wish.ink = v; }),
@@ -39,7 +43,7 @@ function save(e) {
 // load asks for the pages; those that have not changed stay as they are.
 async function load(other) {
   const mine = now, of = asked(), faults = mine.box.querySelector(".faults"), holder = mine.box.querySelector(".pages");
-  mine.box.querySelector(".about").textContent = mine.page.doc.products.find((p) => p.name === of.product)?.about || "";
+  mine.box.querySelector(".about").textContent = chosen().about;
   mine.box.querySelector(".pdf").setAttribute("href", address("print", of));
   const late = setTimeout(() => faults.replaceChildren(h("p", { class: "faint", role: "status" }, "Setting the pages …")), 700);
   let all;

@@ -17,33 +17,38 @@ export function games(box, page) {
   const last = played[file];
   if (last) { bar.value = 1; told.textContent = last.words; report.innerHTML = last.html; }
   const start = h("button", { class: "main" }, "Play"), stop = h("button", { hidden: true }, "Stop");
-  start.onclick = async () => {
+  const even = h("button", { title: "Looks for the victory target or the head start at which both sides win as often" }, "What would even it out?");
+  const works = (what, end) => async () => {
     run?.abort();
     run = new AbortController();
-    start.hidden = true;
+    start.hidden = even.hidden = true;
     stop.hidden = false;
     try {
-      await lines("play", { file }, how, (l) => {
+      await lines(what, page.asked, how, (l) => {
         if (l.error) throw new Error(l.error);
-        if (l.of) { bar.value = l.done / l.of; told.textContent = `${l.done} of ${l.of} games`; }
-        if (l.html) { bar.value = 1; told.textContent = `${how.games} games played`; report.innerHTML = l.html; played[file] = { html: l.html, words: told.textContent }; }
+        if (l.of) { bar.value = l.done / l.of; told.textContent = `${l.done} of ${l.of} games` + (l.trying ? ": " + l.trying : ""); }
+        if (l.html) { bar.value = 1; told.textContent = end(); report.innerHTML = l.html; played[file] = { html: l.html, words: told.textContent }; }
       }, run.signal);
     } catch (e) {
       told.textContent = e.name === "AbortError" ? "stopped" : e.message;
     }
     start.hidden = false;
+    even.hidden = !page.doc.evened;
     stop.hidden = true;
   };
+  start.onclick = works("play", () => `${how.games} games played`);
+  even.onclick = works("suggest", () => `${how.games} games of each change that was tried`);
+  even.hidden = !page.doc.evened;
   stop.onclick = () => run?.abort();
   const which = h("input", { type: "number", min: 0, value: 0 });
   box.append(
     h("div", { class: "bar" }, number("Games", "games", 1), number("Seed", "seed", 0),
       sides.map((s, i) => h("label", {}, sideNames[i] || s, h("select", { onchange: (e) => { how.policies[i] = e.target.value; } }, policies.map((p) => h("option", { value: p === "greedy" ? "" : p }, p))))),
-      start, stop),
+      start, even, stop),
     h("p", { class: "progress" }, bar, told), report,
     h("h2", {}, "One game, picture by picture"),
     h("div", { class: "bar" }, h("label", {}, "Number of the game", which),
-      h("button", { onclick: () => watch(replay, { file, game: which.value, seed: how.seed, policy: how.policies }) }, "Show it")),
+      h("button", { onclick: () => watch(replay, { ...page.asked, game: which.value, seed: how.seed, policy: how.policies }) }, "Show it")),
     replay);
 }
 // A run stays in sight while its scenario is written; it says that it is of an older one.
