@@ -111,6 +111,15 @@ func TestServeStaysInsideMeanwhile(t *testing.T) {
 		t.Skip("no links here:", err)
 	}
 	over, swapped := make(chan struct{}), make(chan error)
+	into := func(from string) (err error) {
+		for range 100 {
+			if err = os.Rename(from, folder); err == nil {
+				break
+			}
+			os.RemoveAll(folder) // a save has made it meanwhile
+		}
+		return err
+	}
 	go func() {
 		for {
 			select {
@@ -119,7 +128,7 @@ func TestServeStaysInsideMeanwhile(t *testing.T) {
 				return
 			default:
 			}
-			if err := errors.Join(os.Rename(folder, aside), os.Rename(link, folder), os.Rename(folder, link), os.Rename(aside, folder)); err != nil {
+			if err := errors.Join(os.Rename(folder, aside), into(link), os.Rename(folder, link), into(aside)); err != nil {
 				swapped <- err
 				return
 			}
