@@ -192,12 +192,12 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 		n = copy(parts[:], g.rates().Hits(&c).Parts)
 	default:
 		y.hits = 0
-		return g.resultsWorthOf(at, &y)
+		return g.resultsWorth(at, &y)
 	}
 	for hits, p := range parts[:n] {
 		if p >= leastChance {
 			y.hits = hits
-			sum += int64(p) * int64(g.resultsWorthOf(at, &y))
+			sum += int64(p) * int64(g.resultsWorth(at, &y))
 		}
 	}
 	return int(sum / chain.Whole)

@@ -22,10 +22,15 @@ type worths struct {
 	harm [play.Sides][maxPieces]int32           // what the unit's best attack is expected to do
 	far  [play.Sides][maxPieces]uint8           // cells away from which it can come to do it
 
+	within []reaches // by attack: how far it reaches
+
 	usual []usual // by action: what its attack is worth on no ground of any kind
 
 	ready [maxActions][play.Sides][maxPieces]int32 // what a reaction is expected to do
 }
+
+// reaches are the least and the greatest distance of an attack, for each unit.
+type reaches [play.Sides][maxPieces][2]int16
 
 // usual is what an attack is expected to do between any two units, the attacker first,
 // and how far each of them reaches.
@@ -73,6 +78,7 @@ func (g *Game) later(i int, p play.Piece, from place) (best int) {
 func (g *Game) weighAll() {
 	w := &g.worth
 	was := g.state
+	g.measure(g)
 	for range 2 { // the second time with the marks that attacks leave
 		g.blank()
 		for side := range g.sides {

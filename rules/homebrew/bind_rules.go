@@ -47,7 +47,7 @@ func (w *binder) compile() error {
 		w.t.actions = append(w.t.actions, w.action(id, &a))
 	}
 	for i := range w.t.attacks {
-		w.t.attacks[i].number, w.t.attacks[i].placeless = i, w.t.placeless(&w.t.attacks[i])
+		w.t.attacks[i].number, w.t.attacks[i].hangsOn = i, w.t.hangsOn(&w.t.attacks[i])
 		w.strikesBack(&w.t.attacks[i])
 	}
 	w.readies()

@@ -127,11 +127,12 @@ type attack struct {
 	area         int  // how far round it others are attacked too; -1: they are not
 	when         when
 	farthest     int    // that it can ever reach
+	steady       bool   // how far it reaches hangs on the unit alone
 	reads        uint64 // figures of weapons, by number
 	stages       []stage
 	symbols      *symbols    // instead of stages; nil: none
 	number       int         // of the attack
-	placeless    bool        // what comes of it is the same wherever it is made from
+	hangsOn      hinges      // what its worth hangs on
 	odds         *oddsTable  // instead of stages
 	joint        bool        // several units make it together
 	damage       *damage     // what its successes take off; nil: what its results say

@@ -57,7 +57,8 @@ func (g *Game) look() *outlook {
 	if !g.view.ready {
 		g.view.ready, g.view.side = true, int8(g.Side())
 		g.view.backs.turn++
-		g.memo.forget()
+		g.memo.next(g.board)
+		g.rates()
 		g.refresh(&g.view.ofSide[g.view.side], int(g.view.side))
 	}
 	return &g.view.ofSide[g.view.side]

@@ -28,7 +28,14 @@ func (g *Game) armsFor(at *attack, p play.Piece) []int8 {
 
 // inReach says whether an attack can be made on a target, with any weapon.
 func (g *Game) inReach(at *attack, x *facts) bool {
-	if x.apart > at.farthest || at.sight && !g.seen(x.at[0], x.at[1]) {
+	if x.apart > at.farthest {
+		return false
+	}
+	if at.steady {
+		within := &g.worth.within[at.number][x.self.Side()][x.self.Number()]
+		return x.apart >= int(within[0]) && x.apart <= int(within[1]) && (!at.sight || g.seen(x.at[0], x.at[1])) && g.holds(&at.when, x)
+	}
+	if at.sight && !g.seen(x.at[0], x.at[1]) {
 		return false
 	}
 	y := *x
@@ -43,6 +50,29 @@ func (g *Game) inReach(at *attack, x *facts) bool {
 // reaches says whether the weapon of the facts does.
 func (g *Game) reaches(at *attack, x *facts) bool {
 	return x.apart <= g.work(&at.reach, x, nil) && x.apart >= g.work(&at.least, x, nil)
+}
+
+// measure notes how far attacks reach whose reach hangs on the unit alone.
+func (b *board) measure(g *Game) {
+	b.worth.within = make([]reaches, len(b.attacks))
+	for i := range b.attacks {
+		at := &b.attacks[i]
+		if at.steady = at.reads == 0 && b.fixed(&at.reach) && b.fixed(&at.least); !at.steady {
+			continue
+		}
+		for side := range b.sides {
+			for n := range b.sides[side].men {
+				x := facts{self: play.PieceOf(side, n)}
+				clamp := func(n int) int16 { return int16(min(max(n, -1), math.MaxInt16)) }
+				b.worth.within[i][side][n] = [2]int16{clamp(g.work(&at.least, &x, nil)), clamp(g.work(&at.reach, &x, nil))}
+			}
+		}
+	}
+}
+
+// fixed says whether a figure is the same for a unit all game long.
+func (b *board) fixed(f *figure) bool {
+	return len(f.mods) == 0 && (f.from == constant || f.from == ofStat && !f.foe && !f.side && (f.raw || len(b.stats[f.index].mods) == 0))
 }
 
 // wield makes an attack with each weapon that reaches.
@@ -63,8 +93,8 @@ func (g *Game) wield(i int, x *facts) {
 	}
 }
 
-// attackWorth is the mean of what an attack is worth, with all weapons that reach.
-func (g *Game) attackWorth(i int, x *facts) (value int) {
+// weighAttack is attackWorth, worked out.
+func (g *Game) weighAttack(i int, x *facts) (value int) {
 	at := &g.attacks[i]
 	if at.fight != nil {
 		return g.fightWorth(i, x)
