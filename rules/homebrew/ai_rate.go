@@ -100,7 +100,8 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 		}
 		now := g.phase().actions&(1<<i) != 0 && a.cost <= left && !(a.once == inActivation && did&(1<<i) != 0) &&
 			!(a.once == inRound && g.unit(p).did&(1<<i) != 0) && !(a.once == inGame && g.unit(p).ever&(1<<i) != 0)
-		if g.table != nil && (!now || g.step == stepChoose && !g.phase().alternate) {
+		soon := g.rows[g.row].later&(1<<i) != 0
+		if !now && !soon || g.table != nil && (!now || g.step == stepChoose && !g.phase().alternate) {
 			value := g.later(i, p, from) * v.style.fight / 100
 			if !now {
 				value = value * worthNext / 100
@@ -113,12 +114,8 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 			x.at[0] = from
 			x.apart = g.apart(from, x.at[1])
 			value := g.expect(v, i, &x)
-			switch {
-			case now:
-			case g.rows[g.row].later&(1<<i) != 0:
+			if !now {
 				value = value * worthSoon / 100
-			default:
-				value = value * worthNext / 100
 			}
 			best = max(best, value)
 		}

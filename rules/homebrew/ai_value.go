@@ -39,8 +39,9 @@ type usual struct {
 	reach [play.Sides][maxPieces]int16
 }
 
-// weighUsual works it out. Only players on tables ask: they look at many places, and what
-// is open to them later is weighed so, once for all of them.
+// weighUsual works it out. Players look at many places: what is open to them there only in
+// the next activation is weighed so, and on tables, which have far more, what is open later
+// at all.
 func (g *Game) weighUsual() {
 	g.blank()
 	g.worth.usual = make([]usual, len(g.actions))
@@ -64,9 +65,11 @@ func (g *Game) weighUsual() {
 // later is the best that an attack of a unit from a place usually does.
 func (g *Game) later(i int, p play.Piece, from place) (best int) {
 	side, n := p.Split()
-	u := &g.worth.usual[i]
+	u, sight := &g.worth.usual[i], g.table == nil && g.attacks[g.actions[i].attack].sight
 	for left := g.alive[1-side]; left != 0; left &= left - 1 {
-		if m := left.First(); int(u.harm[side][n][m]) > best && g.apart(from, place(g.units[1-side][m].cell)) <= int(u.reach[side][n]) {
+		m := left.First()
+		at := place(g.units[1-side][m].cell)
+		if int(u.harm[side][n][m]) > best && g.apart(from, at) <= int(u.reach[side][n]) && (!sight || g.seen(from, at)) {
 			best = int(u.harm[side][n][m])
 		}
 	}
@@ -104,9 +107,7 @@ func (g *Game) weighAll() {
 		}
 		w.mark = marks
 	}
-	if g.table != nil {
-		g.weighUsual()
-	}
+	g.weighUsual()
 	g.state = was
 }
 

@@ -223,6 +223,9 @@ func (g *Game) targetsFrom(a *action, p play.Piece, from place) (set play.Set) {
 	at := &g.attacks[a.attack]
 	foe := 1 - p.Side()
 	x := facts{self: p, at: [2]place{from, grid.None}}
+	if own := a.when.all.self; own != nil && !g.isSo(own, p, from) {
+		return 0
+	}
 	for left := g.alive[foe]; left != 0; left &= left - 1 {
 		n := left.First()
 		x.foe, x.at[1] = play.PieceOf(foe, n), place(g.units[foe][n].cell)
