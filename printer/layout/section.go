@@ -86,7 +86,7 @@ func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 	}
 	add(NewHeading(p, b.Title, b.Right, size*1.2, page.Style{Ink: Faint}), true)
 	for _, para := range Markdown(p, field, b.Before, size) {
-		add(Padded{para}, false)
+		add(Padded{para}, len(b.Columns) > 0)
 	}
 	if b.Tally > 0 {
 		add(page.Stack{page.Gap(0.9), Ticks{b.Tally, size * 0.5}, page.Gap(0.9)}, false)

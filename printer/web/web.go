@@ -199,8 +199,8 @@ const wideTable, longCell = 6, 24
 
 func (r *renderer) table(out *strings.Builder, field string, b layout.Block) {
 	class := ""
-	if slices.ContainsFunc(b.Rows, func(row []string) bool { return slices.ContainsFunc(row, ticked) }) {
-		class = ` class="units"` // to be ticked with a thumb: each row stands by itself on a phone
+	if slices.ContainsFunc(b.Rows, func(row []string) bool { return slices.ContainsFunc(row, ticked) }) || wordy(b) {
+		class = ` class="units"` // to be ticked with a thumb, or sentences: each row stands by itself on a phone
 	}
 	fmt.Fprintf(out, `<div class="wide"><table%s><thead>`, class)
 	if over := r.over(field, b.Columns); over != "" {
@@ -219,6 +219,17 @@ func (r *renderer) table(out *strings.Builder, field string, b layout.Block) {
 		out.WriteString("</tr>")
 	}
 	out.WriteString("</tbody></table></div>")
+}
+
+// wordy says whether a table has sentences side by side, in more columns than a phone is wide.
+func wordy(b layout.Block) bool {
+	long := 0
+	for i := range b.Columns {
+		if slices.ContainsFunc(b.Rows, func(row []string) bool { return i < len(row) && utf8.RuneCountInString(row[i]) > longCell }) {
+			long++
+		}
+	}
+	return len(b.Columns) > 2 && long > 1
 }
 
 func ticked(cell string) bool { return strings.ContainsRune(cell, box) }
