@@ -28,6 +28,8 @@ type Play struct {
 	Tests Map[PlayTest] `json:"tests,omitzero"`
 	// What units are marked with, such as pinned or hidden, by id.
 	Marks Map[PlayMark] `json:"marks,omitzero"`
+	// Units face a way, and have a front, flanks and a rear; absent: they do not.
+	Facing *PlayFacing `json:"facing,omitzero"`
 	// How units fall back, by id.
 	Retreats Map[PlayRetreat] `json:"retreats,omitzero"`
 	// Zones of control: ground near enemies on which units do not move as they like. What any of them says counts.
@@ -36,6 +38,26 @@ type Play struct {
 	Modifiers []PlayModifier `json:"modifiers,omitzero"`
 	// What happens by itself at the beginning or the end of phases and rounds, in order.
 	Events []PlayEvent `json:"events,omitzero"`
+}
+
+// PlayFacing is how units face: one of the directions to the next cells, or one of sixteen on an open table. They set up facing away from their edge, move only straight on, and turn as they move.
+type PlayFacing struct {
+	// How wide the front of a unit is, in degrees; absent: 120, as three hexes before it.
+	Front *int `json:"front,omitzero"`
+	// How wide its rear is; what lies between is its flanks. Absent: 120.
+	Rear *int `json:"rear,omitzero"`
+}
+
+// Arcs are how wide the front and the rear of units are, in degrees.
+func (f *PlayFacing) Arcs() (front, rear int) {
+	front, rear = 120, 120
+	if f.Front != nil {
+		front = *f.Front
+	}
+	if f.Rear != nil {
+		rear = *f.Rear
+	}
+	return front, rear
 }
 
 // PlayPhase is a phase of a round.
@@ -106,6 +128,8 @@ type PlayMove struct {
 	Steps PlayAmount `json:"steps"`
 	// It may end in a cell with enemies, or ends in contact with one on an open table, and goes no further there; absent: units keep out of it.
 	Meets bool `json:"meets,omitzero"`
+	// Where units face a way, what each turn to the next direction costs of its steps; absent: nothing.
+	Turn int `json:"turn,omitzero"`
 }
 
 // PlayRetreat is a way of falling back: over cells, through friends, into none with enemies.
@@ -156,6 +180,8 @@ type PlayAttack struct {
 	Sight bool `json:"sight,omitzero"`
 	// How far round the target it falls, in cells: all others there are attacked too, friend or foe, each with its own rolls; not the attacker. Absent: the target alone.
 	Area *int `json:"area,omitzero"`
+	// Where units face a way, in which arc of the attacker the target must lie; absent: in any.
+	Arc string `json:"arc,omitzero"`
 	// When it can be made, of the attacker and the target; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
 	// Its stages, in order: to hit, to wound, to save. It has these, or one of symbols, odds, opposed and duel.
@@ -321,7 +347,7 @@ type PlayResult struct {
 
 // PlayChange is something that happens to a unit.
 type PlayChange struct {
-	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
+	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over; turn: it turns to face the other of the two. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
 	Do string `json:"do"`
 	// Whom it befalls: self, the unit that acts, foe, the one that it attacks, all that attack together, or the winner or loser of a roll of each, a duel or a fight. Absent: of an attack's results the foe, of the latter the loser, else self.
 	Whom string `json:"whom,omitzero"`
@@ -458,6 +484,8 @@ type PlayCase struct {
 	Foe *PlayIs `json:"foe,omitzero"`
 	// How far apart the two are, in cells or inches.
 	Range *Range `json:"range,omitzero"`
+	// Where units face a way, in which arc of the other of the two the unit is: of the target's the attacker.
+	Arc string `json:"arc,omitzero"`
 	// The terrain that the line between the two crosses, by ids: cells between theirs, or sides of cells.
 	Across []string `json:"across,omitzero"`
 	// Whether an enemy is in the unit's cell or next to it, or as near as units stand on an open table.

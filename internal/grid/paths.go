@@ -247,3 +247,20 @@ func (p *Paths) Mix(base, other *Paths, changed Mask) {
 		}
 	}
 }
+
+// Step is what a step in a direction is to the mover.
+func (p *Paths) Step(from Cell, d Direction) Step {
+	if !p.Open(from, d) {
+		return Step{}
+	}
+	to := p.field.board.Step(from, d)
+	if p.even.Has(to) {
+		return Step{Open: true, Stops: p.stop.Has(to), Cost: 1}
+	}
+	for i := range p.ways[to] {
+		if w := &p.ways[to][i]; w.pass.Has(from) || w.stop.Has(from) {
+			return Step{Open: true, Stops: w.stop.Has(from), Cost: w.cost}
+		}
+	}
+	return Step{}
+}

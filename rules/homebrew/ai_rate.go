@@ -58,6 +58,9 @@ func (g *Game) Rate(a play.Action) int {
 	switch {
 	case act.move >= 0:
 		left := g.active.left - act.cost
+		if g.facing != nil {
+			return g.rateWheel(v, p, o, left)
+		}
 		return g.position(v, p, o.Cell) + g.prospect(v, p, o.Cell, left, g.active.did) - 1
 	case act.attack >= 0:
 		x := g.between(p, o.Piece)

@@ -37,8 +37,9 @@ func (w *binder) compile() error {
 		w.t.tests = append(w.t.tests, out)
 	}
 	w.withdrawals()
+	w.directions()
 	for id, m := range w.data.Moves.All() {
-		w.t.moves = append(w.t.moves, movement{steps: w.figure(id+".steps", &m.Steps, 0, "", false), meets: m.Meets})
+		w.t.moves = append(w.t.moves, movement{steps: w.figure(id+".steps", &m.Steps, 0, "", false), meets: m.Meets, turn: m.Turn})
 	}
 	for id, a := range w.data.Attacks.All() {
 		w.t.attacks = append(w.t.attacks, w.attack(id, &a))
@@ -58,7 +59,7 @@ func (w *binder) compile() error {
 	w.round()
 	w.events()
 	w.t.initiative = map[string]initiative{"alternates": alternates, "rolled": rolled}[w.data.Initiative]
-	w.t.rules = newRules(w.t.actions)
+	w.t.rules = newRules(w.t.actions, w.t.facing != nil)
 	w.bounds()
 	w.fill()
 	w.arm()
@@ -167,7 +168,7 @@ func (w *binder) action(id string, a *schema.PlayAction) action {
 func (w *binder) attack(id string, a *schema.PlayAttack) attack {
 	w.reads = 0
 	out := attack{
-		id: id, name: id, when: w.when(a.When), sight: a.Sight, area: -1,
+		id: id, name: id, when: w.when(a.When), sight: a.Sight, arc: arcs[a.Arc], area: -1,
 		reach: w.figure(id+".range", a.Range, w.t.touch, "", false), least: w.figure(id+".least", a.Least, 0, "", false),
 	}
 	if a.Area != nil {
@@ -271,7 +272,7 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 		e := effect{
 			verb: map[string]deed{
 				"lose": lose, "restore": restore, "remove": removal, "mark": marking, "unmark": unmarking, "score": scoring, "test": rolling, "end": ending,
-				"retreat": fallingBack, "follow": following,
+				"retreat": fallingBack, "follow": following, "turn": turning,
 			}[c.Do],
 			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
 			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"), when: w.when(c.When),
@@ -402,7 +403,7 @@ func (w *binder) when(p *schema.PlayWhen) when {
 }
 
 func (w *binder) cond(c *schema.PlayCase) cond {
-	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), across: w.across(c.Across), far: math.MaxInt32, end: math.MaxInt32}
+	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), across: w.across(c.Across), far: math.MaxInt32, end: math.MaxInt32, arc: arcs[c.Arc]}
 	if c.Range != nil {
 		out.near, out.far = bounds(c.Range, 0)
 	}

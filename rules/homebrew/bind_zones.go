@@ -3,6 +3,7 @@ package homebrew
 import (
 	"cmp"
 
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -25,6 +26,17 @@ func (w *binder) withdrawals() {
 	}
 	for i := range w.data.Zones {
 		w.t.zones = append(w.t.zones, w.zone(&w.data.Zones[i]))
+	}
+}
+
+// directions compiles how units face.
+func (w *binder) directions() {
+	if w.data.Facing == nil {
+		return
+	}
+	w.t.facing = w.t.newFacing(w.data.Facing)
+	for side := range w.t.sides {
+		w.t.facing.ahead[side] = w.t.facing.toFace(2 * int(w.t.sides[side].edge.Opposite()) * 360 / grid.Directions)
 	}
 }
 

@@ -42,6 +42,7 @@ type board struct {
 
 	retreats []retreat
 	zones    []zone
+	facing   *facing // how units face; nil: they do not
 
 	sides      [play.Sides]force
 	initiative initiative
@@ -118,6 +119,7 @@ const (
 type movement struct {
 	steps figure
 	meets bool
+	turn  int // what a turn to the next way costs
 }
 
 type attack struct {
@@ -125,6 +127,7 @@ type attack struct {
 	reach, least figure
 	sight        bool // the target must be seen
 	area         int  // how far round it others are attacked too; -1: they are not
+	arc          arc  // of the attacker, in which the target must lie
 	when         when
 	farthest     int    // that it can ever reach
 	steady       bool   // how far it reaches hangs on the unit alone
@@ -188,6 +191,7 @@ const (
 	ending
 	fallingBack
 	following
+	turning
 )
 
 type test struct {

@@ -43,7 +43,7 @@ type situation struct {
 	last          [play.Sides]bool  // who has one unit left
 	points        [play.Sides]int16 // that the sides have
 	at            [2]int16
-	left          [2]uint8
+	left, ways    [2]uint8 // what they have left, and which way they face
 	round         int16
 	decision      uint32
 	ground        uint64
@@ -82,6 +82,9 @@ func (g *Game) situation(i int, x *facts) situation {
 		points: [play.Sides]int16{int16(g.Tally(0)), int16(g.Tally(1))}, last: [play.Sides]bool{!g.alive[0].Several(), !g.alive[1].Several()},
 		at: [2]int16{int16(grid.None), int16(x.at[1])}, left: [2]uint8{self.left, foe.left}, with: x.with,
 		marks: [2]uint64{binary.LittleEndian.Uint64(self.marks[:]), binary.LittleEndian.Uint64(foe.marks[:])},
+	}
+	if g.facing != nil {
+		s.ways = x.ways
 	}
 	if on.ground != 0 {
 		s.ground = g.on(x.at[0]) & on.ground
@@ -221,6 +224,7 @@ func (f finder) when(w *when, turned bool) {
 func (f finder) cond(c *cond, turned bool) {
 	f.is(c.self, !turned)
 	f.is(c.foe, turned)
+	f.to.place = f.to.place || c.arc != anyArc
 	f.to.cut(c.near)
 	if c.far < math.MaxInt32 {
 		f.to.cut(c.far + 1)

@@ -56,6 +56,8 @@ func (g *Game) checkUnit(p play.Piece) error {
 	switch on := g.cell(p) != grid.None; {
 	case on != g.alive.Has(p):
 		return fmt.Errorf("%s is on the board: %v, alive: %v", p, on, g.alive.Has(p))
+	case g.facing != nil && int(u.faces) >= g.facing.ways:
+		return fmt.Errorf("%s faces way %d of %d", p, u.faces, g.facing.ways)
 	case on && gone:
 		return fmt.Errorf("%s is on the board and removed", p)
 	case on && (u.left == 0 || u.left > g.of(p).strength):

@@ -17,6 +17,7 @@ import (
 type facts struct {
 	self, foe play.Piece // foe may be none
 	at        [2]place
+	ways      [2]uint8 // that they face
 	apart     int      // cells or inches from the one to the other
 	with      play.Set // those of the attacker's side that attack together with it
 	fold      int8     // such units that attack together, for chances; 0: those of with
@@ -33,6 +34,7 @@ type facts struct {
 func (x facts) swapped() facts {
 	x.self, x.foe = x.foe, x.self
 	x.at[0], x.at[1] = x.at[1], x.at[0]
+	x.ways[0], x.ways[1] = x.ways[1], x.ways[0]
 	return x
 }
 
@@ -46,13 +48,13 @@ func (x *facts) of(foe bool) (play.Piece, place) {
 
 // here are the facts about a unit by itself.
 func (g *Game) here(p play.Piece) facts {
-	return facts{self: p, at: [2]place{g.cell(p), grid.None}}
+	return facts{self: p, at: [2]place{g.cell(p), grid.None}, ways: [2]uint8{g.unit(p).faces}}
 }
 
 // between are the facts about two units.
 func (g *Game) between(p, foe play.Piece) facts {
 	from, to := g.cell(p), g.cell(foe)
-	return facts{self: p, foe: foe, at: [2]place{from, to}, apart: g.apart(from, to)}
+	return facts{self: p, foe: foe, at: [2]place{from, to}, ways: [2]uint8{g.unit(p).faces, g.unit(foe).faces}, apart: g.apart(from, to)}
 }
 
 // source is where an amount comes from.
@@ -273,6 +275,7 @@ type when struct {
 type cond struct {
 	self, foe  *is
 	near, far  int  // how far apart
+	arc        arc  // of the other, in which the one is
 	across     int8 // terrain between the two, by number; -1: any
 	contact    int8
 	reacting   int8
@@ -336,6 +339,9 @@ func (g *Game) meets(c *cond, x *facts) bool {
 		return false
 	}
 	if c.across >= 0 && !g.crosses(c.across, x.at[0], x.at[1]) {
+		return false
+	}
+	if c.arc != anyArc && !g.isIn(c.arc, x) {
 		return false
 	}
 	if c.reacting >= 0 && (c.reacting > 0) != x.reacting {

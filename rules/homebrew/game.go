@@ -57,6 +57,7 @@ type state struct {
 // unit is a unit on the board, or not.
 type unit struct {
 	cell  int16 // its place; grid.None: not on the board
+	faces uint8 // which way, where units face one
 	left  uint8 // of its strength
 	marks [maxMarks]uint8
 	did   uint32 // actions this round

@@ -35,6 +35,7 @@ type Query struct {
 	Together         int         // units like the attacker that attack together; 0: one
 
 	marks [2]map[string]int // how many of each the two have
+	arc   string            // of the target in which the attacker is; "": the front
 	known *schema.Play      // whose marks can be named; nil: none
 }
 
@@ -69,7 +70,7 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "attacker-keyword", Into: &q.Keywords[0]},
 		{Name: "target-keyword", Into: &q.Keywords[1]},
 		{Name: "attacker-state", States: q.states(0)},
-		{Name: "target-state", States: q.states(1)},
+		{Name: "target-state", States: append(q.states(1), q.sides()...)},
 		{Name: "figures", Into: &q.Left},
 		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func(say odds.Say) string {
 			if q.Cornered {
@@ -102,6 +103,18 @@ func (q *Query) states(of int) (all []odds.State) {
 			}
 			all = append(all, s)
 		}
+	}
+	return all
+}
+
+// sides are the arcs of the target from which it can be attacked, where units face a way.
+func (q *Query) sides() (all []odds.State) {
+	if q.known == nil || q.known.Facing == nil {
+		return nil
+	}
+	for _, s := range []odds.State{{Word: "front", Said: "from the front"}, {Word: "flank", Said: "from the flank"}, {Word: "rear", Said: "from the rear"}} {
+		s.Into = func() { q.arc = s.Word }
+		all = append(all, s)
 	}
 	return all
 }
@@ -376,6 +389,12 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 		}
 	}
 	foe := play.PieceOf(1, 0)
+	if game.facing != nil {
+		game.unit(play.PieceOf(0, 0)).faces = game.facing.toFace(circle / 4)
+		if err := game.showArc(foe, q.arc); err != nil {
+			return nil, facts{}, err
+		}
+	}
 	each := int(game.of(foe).figure)
 	if most := int(game.of(foe).strength) / each; q.Left > most {
 		return nil, facts{}, fmt.Errorf("%s has 1 to %d left, not %d", w.troops[1][0].name, most, q.Left)
@@ -383,7 +402,20 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	if q.Left > 0 {
 		game.unit(foe).left = uint8(q.Left * each)
 	}
-	return game, facts{self: play.PieceOf(0, 0), foe: foe, at: [2]place{0, 1}, apart: q.Range, reacting: q.Reacting}, nil
+	x := game.between(play.PieceOf(0, 0), foe)
+	x.apart, x.reacting = q.Range, q.Reacting
+	return game, x, nil
+}
+
+// showArc has a unit face so that the other is in one of its arcs.
+func (g *Game) showArc(p play.Piece, named string) error {
+	for way := range uint8(g.facing.ways) {
+		if g.arcOf(1, way, 0) == max(arcs[named], frontArc) {
+			g.unit(p).faces = way
+			return nil
+		}
+	}
+	return fmt.Errorf("units have no %s", named)
 }
 
 // setApart sets how far the two are apart.

@@ -37,8 +37,10 @@ func (s *spots) add(at place) {
 type walker struct {
 	g     *Game
 	p     play.Piece
+	faces uint8 // which way the unit faces
 	ways  *ways
 	from  place
+	turn  int   // what a turn to the next way costs
 	most  int32 // thousandths of an inch that it may cost
 	reach int   // inches as the rules have them
 	meets bool
@@ -57,6 +59,9 @@ func (w *walker) set(g *Game, m *movement, p play.Piece, x *facts) {
 	w.g, w.p, w.ways, w.from, w.meets = g, p, &g.ways[g.of(p).ways], x.at[0], m.meets
 	w.reach = min(max(g.work(&m.steps, x, nil), 0), maxStride)
 	w.most = int32(w.reach)*1000 + 499
+	if w.faces, w.turn = x.ways[0], m.turn; g.facing == nil || x.reacting {
+		w.turn = 0
+	}
 	w.gather()
 }
 
@@ -78,7 +83,17 @@ func (w *walker) ends(to place) bool {
 	if to == grid.None || to == w.from || !w.g.hasRoom(w.p, to) {
 		return false
 	}
-	return w.touches(to) == w.meets && w.ways.walk(w.g.table, w.from, to) <= w.most && w.clear(to)
+	return w.touches(to) == w.meets && w.ways.walk(w.g.table, w.from, to) <= w.most-w.turning(to) && w.clear(to)
+}
+
+// turning is what the turns cost that come before a way to a place, in thousandths of an
+// inch.
+func (w *walker) turning(to place) int32 {
+	if w.turn == 0 {
+		return 0
+	}
+	f := w.g.facing
+	return int32(f.turns(w.faces, f.toFace(w.g.bearing(w.from, to))) * w.turn * 1000)
 }
 
 // touches says whether a place is in contact with an enemy.

@@ -32,6 +32,7 @@ const (
 var (
 	aUnit  = play.PieceNoun("unit", func(g *Game) *play.Names { return &g.names })
 	aFace  = play.WordNoun("face", func(g *Game) []string { return g.faceWords() })
+	aWay   = play.WordNoun("way", func(g *Game) []string { return g.facing.words })
 	aPlace = noun{
 		Text: func(g *Game, o order) string { return g.placeName(o.Cell) },
 		Parse: func(g *Game, o *order, words []string) (err error) {
@@ -57,7 +58,7 @@ var common = []kind{
 
 // newRules are the tables of a game: its own actions stand behind what every game
 // has.
-func newRules(actions []action) *play.Rules[Game, order] {
+func newRules(actions []action, faces bool) *play.Rules[Game, order] {
 	r := &play.Rules[Game, order]{Phases: slices.Clone(phases), Orders: slices.Clone(common), New: play.NewCellOrder, Unpack: play.UnpackCells}
 	for _, at := range []step{stepAct, stepReact} {
 		r.Phases[at].Takes = slices.Clone(r.Phases[at].Takes)
@@ -76,7 +77,9 @@ func newRules(actions []action) *play.Rules[Game, order] {
 			k.Names = []noun{aUnit}
 		}
 		if actions[i].move >= 0 {
-			k.Names = append(k.Names, aPlace)
+			if k.Names = append(k.Names, aPlace); faces && actions[i].reacts == 0 {
+				k.Names = append(k.Names, aWay)
+			}
 		}
 		takes := &r.Phases[at].Takes
 		*takes = append(*takes, verbs+verb(i))
@@ -124,7 +127,7 @@ func (g *Game) refuseAct(i int, o order) error {
 	case g.spent(a, i, p):
 		return g.cite(onlyOnce[a.once], a.rule)
 	case a.move >= 0:
-		if why := g.refuseMove(a, p, o.Cell); why != "" {
+		if why := g.refuseMove(a, p, o.Cell, o.N); why != "" {
 			return g.cite(why, a.rule)
 		}
 		return nil // it is one of those on a table that are not listed
@@ -137,7 +140,7 @@ func (g *Game) refuseAct(i int, o order) error {
 }
 
 // refuseMove says why the unit cannot move to a place; "" if it can.
-func (g *Game) refuseMove(a *action, p play.Piece, to place) string {
+func (g *Game) refuseMove(a *action, p play.Piece, to place, way uint8) string {
 	x := g.here(p)
 	var w walker
 	if g.table != nil {
@@ -148,7 +151,11 @@ func (g *Game) refuseMove(a *action, p play.Piece, to place) string {
 		return "what it takes is not so"
 	case g.active.stuck:
 		return "it has met an enemy"
-	case to == x.at[0]:
+	case g.facing != nil && g.mayMove(a, p, to, way):
+		return ""
+	case to == x.at[0] && g.facing != nil && way == x.ways[0]:
+		return "it faces that way"
+	case to == x.at[0] && g.facing == nil:
 		return "it is there"
 	case !g.hasRoom(p, to):
 		return "there is no room"
@@ -160,8 +167,10 @@ func (g *Game) refuseMove(a *action, p play.Piece, to place) string {
 		return "it meets no enemy there"
 	case g.table != nil && !w.clear(to):
 		return "an enemy is in the way"
-	case g.table != nil && w.ends(to):
+	case g.table != nil && g.facing == nil && w.ends(to):
 		return ""
+	case g.facing != nil:
+		return fmt.Sprintf("it cannot come there and face that way in %d", g.work(&g.moves[a.move].steps, &x, nil))
 	}
 	return fmt.Sprintf("it cannot come there in %d", g.work(&g.moves[a.move].steps, &x, nil))
 }
@@ -184,6 +193,9 @@ func (g *Game) outOfReach(at *attack, x *facts) string {
 	y.arm = arms[0]
 	if least, reach := g.work(&at.least, &y, nil), g.farthest(at, *x); x.apart > reach || x.apart < least {
 		return fmt.Sprintf("%s is %d away, and it reaches from %d to %d", x.foe, x.apart, least, reach)
+	}
+	if g.facing != nil && !g.pointsAt(at, x) {
+		return x.foe.String() + " is in another arc"
 	}
 	if at.sight && !g.seen(x.at[0], x.at[1]) {
 		return "it does not see " + x.foe.String()

@@ -91,7 +91,7 @@ func (g *Game) act(i int, o order) {
 	g.active.left -= a.cost
 	g.active.did |= bit
 	g.unit(p).ever |= bit
-	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell), stands: g.unit(p).cell}
+	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell), way: o.N, stands: g.unit(p).cell}
 	if a.move < 0 && a.attack < 0 || a.tell != "" || a.test >= 0 {
 		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: g.theActed().foe, Value: notedAction, N: int16(i), Rule: a.rule})
 	}
@@ -146,7 +146,7 @@ func (g *Game) isStillOpen(a *action, p play.Piece) bool {
 	}
 	switch {
 	case a.move >= 0:
-		return g.mayMove(a, p, place(g.doing.to))
+		return g.mayMove(a, p, place(g.doing.to), g.doing.way)
 	case a.attack >= 0:
 		return g.targets(a, p).Has(g.doing.foe.Number())
 	}
@@ -159,9 +159,12 @@ func (g *Game) isStillOpen(a *action, p play.Piece) bool {
 // elsewhere.
 func (g *Game) march() {
 	a, p := &g.actions[g.doing.action], g.acting()
+	if g.facing != nil && g.doing.stands == g.doing.to {
+		g.faceWay(p, g.doing.way, a.rule)
+	}
 	for g.alive.Has(p) && !g.active.over && g.unit(p).cell == g.doing.stands && g.doing.stands != g.doing.to {
 		next := place(g.doing.to)
-		if g.heard(onWay) && g.mayAnswer(onWay) {
+		if g.facing == nil && g.heard(onWay) && g.mayAnswer(onWay) {
 			next = g.nextStop(a, p)
 		}
 		g.move(p, next, a)
@@ -201,9 +204,17 @@ func (g *Game) complete(done bool) {
 
 // move takes a unit to a place. Among enemies it stops.
 func (g *Game) move(p play.Piece, to place, a *action) {
-	from := g.cell(p)
+	from, faces := g.cell(p), int16(0)
+	if g.facing != nil {
+		way := g.doing.way
+		if p != g.acting() {
+			way = g.facing.toFace(g.bearing(from, to))
+		}
+		g.unit(p).faces = way
+		faces = int16(way) + 1
+	}
 	g.Log.Add(play.Event{
-		What: play.Moved, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)),
+		What: play.Moved, Of: faces, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)),
 		Value: int32(g.measured(from, to)), Rule: a.rule,
 	})
 	g.lift(p)
@@ -222,13 +233,14 @@ func (g *Game) targets(a *action, p play.Piece) (set play.Set) {
 func (g *Game) targetsFrom(a *action, p play.Piece, from place) (set play.Set) {
 	at := &g.attacks[a.attack]
 	foe := 1 - p.Side()
-	x := facts{self: p, at: [2]place{from, grid.None}}
+	x := facts{self: p, at: [2]place{from, grid.None}, ways: [2]uint8{g.unit(p).faces}}
 	if own := a.when.all.self; own != nil && !g.isSo(own, p, from) {
 		return 0
 	}
 	for left := g.alive[foe]; left != 0; left &= left - 1 {
 		n := left.First()
 		x.foe, x.at[1] = play.PieceOf(foe, n), place(g.units[foe][n].cell)
+		x.ways[1] = g.units[foe][n].faces
 		if x.apart = g.apart(from, x.at[1]); g.inReach(at, &x) && g.holds(&a.when, &x) {
 			set.Add(n)
 		}

@@ -15,9 +15,9 @@ func (g *Game) canMove(a *action, p play.Piece) bool {
 }
 
 // mayMove says whether it can end in a place.
-func (g *Game) mayMove(a *action, p play.Piece, to place) bool {
+func (g *Game) mayMove(a *action, p play.Piece, to place, way uint8) bool {
 	x, ok := g.startOf(a, p)
-	return ok && g.mayGo(&g.moves[a.move], p, &x, to)
+	return ok && g.mayGo(&g.moves[a.move], p, &x, to, way)
 }
 
 // appendMoves lists where it can end, or on a table some such places.
@@ -36,6 +36,9 @@ func (g *Game) startOf(a *action, p play.Piece) (x facts, ok bool) {
 
 // canGo says whether a way of moving leads a unit anywhere.
 func (g *Game) canGo(m *movement, p play.Piece, x *facts) bool {
+	if g.facing != nil && !x.reacting {
+		return g.anyWheel(m, p, x)
+	}
 	if g.table == nil {
 		return !g.reachFrom(m, p, x).Empty()
 	}
@@ -44,8 +47,12 @@ func (g *Game) canGo(m *movement, p play.Piece, x *facts) bool {
 	return to.n > 0
 }
 
-// mayGo says whether it leads to a place.
-func (g *Game) mayGo(m *movement, p play.Piece, x *facts, to place) bool {
+// mayGo says whether it leads to a place, and where units face a way lets the unit face
+// that there.
+func (g *Game) mayGo(m *movement, p play.Piece, x *facts, to place, way uint8) bool {
+	if g.facing != nil && !x.reacting {
+		return g.mayTurn(m, p, x, to, way)
+	}
 	if g.table == nil {
 		return g.reachFrom(m, p, x).Has(to)
 	}
@@ -56,6 +63,14 @@ func (g *Game) mayGo(m *movement, p play.Piece, x *facts, to place) bool {
 
 // appendWays lists an order for where it leads, or on a table for some such places.
 func (g *Game) appendWays(buf []play.Action, o order, m *movement, p play.Piece, x *facts) []play.Action {
+	if g.facing != nil {
+		return g.appendWheels(buf, o, m, p, x)
+	}
+	return g.appendPlaces(buf, o, m, p, x)
+}
+
+// appendPlaces does so whichever way the unit faces, as in reaction.
+func (g *Game) appendPlaces(buf []play.Action, o order, m *movement, p play.Piece, x *facts) []play.Action {
 	var to ends
 	if g.table == nil {
 		to.cells = g.reachFrom(m, p, x)

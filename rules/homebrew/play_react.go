@@ -23,6 +23,7 @@ type doing struct {
 	at      moment
 	broken  bool // an enemy has reacted to it
 	foe     play.Piece
+	way     uint8    // that the unit faces then
 	to      int16    // the place that it leads to
 	stands  int16    // the place that it has brought the unit to
 	reacted play.Set // the enemies that have reacted to it
@@ -129,7 +130,7 @@ func (g *Game) legalReactions(buf []play.Action) []play.Action {
 				continue
 			}
 			x := g.reaction(p, at)
-			buf = g.appendWays(buf, order{Verb: verbs + verb(i), Piece: p}, &g.moves[a.move], p, &x)
+			buf = g.appendPlaces(buf, order{Verb: verbs + verb(i), Piece: p}, &g.moves[a.move], p, &x)
 		}
 	}
 	return g.inOrder(buf, start)
@@ -191,7 +192,7 @@ func (g *Game) refuseReaction(i int, o order) error {
 		return g.cite("what it takes is not so", a.rule)
 	case a.attack >= 0:
 		return g.cite(g.outOfReach(&g.attacks[a.attack], &x), g.attacks[a.attack].rule)
-	case a.move >= 0 && g.mayGo(&g.moves[a.move], p, &x, o.Cell):
+	case a.move >= 0 && g.mayGo(&g.moves[a.move], p, &x, o.Cell, 0):
 		return nil // it is one of those on a table that are not listed
 	case a.move >= 0:
 		return g.cite(fmt.Sprintf("it cannot come there in %d", g.work(&g.moves[a.move].steps, &x, nil)), a.rule)

@@ -222,6 +222,9 @@ func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rul
 	g.Log.Add(play.Event{
 		What: what, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)), Value: int32(steps), Rule: rule,
 	})
+	if what == play.Entered && g.facing != nil {
+		g.unit(p).faces = g.facing.toFace(g.bearing(from, to))
+	}
 	g.lift(p)
 	g.put(p, to)
 }

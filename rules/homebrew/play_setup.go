@@ -36,6 +36,9 @@ func (g *Game) stand(p play.Piece, c place) {
 	g.alive.Add(p)
 	g.placed.Add(p)
 	g.put(p, c)
+	if g.facing != nil {
+		g.unit(p).faces = g.facing.ahead[p.Side()]
+	}
 	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: g.cellOf(c), Dice: g.spot(c, g.ahead(p.Side()))})
 }
 

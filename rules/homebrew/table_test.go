@@ -147,7 +147,7 @@ func TestTablesOfferWhatTheyAllow(t *testing.T) {
 			}
 			a := legal[lane.Below(uint32(len(legal)))]
 			if o := play.UnpackCells(a); o.Verb >= verbs && g.actions[o.Verb-verbs].move >= 0 {
-				if why := g.refuseMove(&g.actions[o.Verb-verbs], g.acting(), o.Cell); why != "" {
+				if why := g.refuseMove(&g.actions[o.Verb-verbs], g.acting(), o.Cell, 0); why != "" {
 					t.Fatalf("%s is offered in %s: %s", g.Text(a), g.Position(), why)
 				}
 			}

@@ -98,6 +98,9 @@ func (g *Game) muster(side int) string {
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
 		entry := fmt.Sprintf(" %s %s %s", p, g.placeName(g.cell(p)), g.names.Member(p).Name)
+		if g.facing != nil {
+			entry += " " + g.facing.words[g.unit(p).faces]
+		}
 		if g.of(p).strength > 1 {
 			entry += fmt.Sprintf(" %d/%d", g.unit(p).left, g.of(p).strength)
 		}

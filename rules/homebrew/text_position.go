@@ -18,7 +18,7 @@ import (
 // scenario does not say, or that changes; who holds an objective (+: it has been scored), and what the temporary ones
 // counted when they were last read, if that has changed ("counted 0 2"); in a round
 // of several steps the one that is played, by its phase, with a + for that of the side that goes second; each unit with its cell, its strength,
-// its marks, and what it has done this round or, behind "once", this game; how many more units of each side may act
+// its marks, which way it faces in a game in which units do ("faces ne"; without, away from its side's edge), and what it has done this round or, behind "once", this game; how many more units of each side may act
 // in the phase ("pool 2 all"); who has acted in it. Units that are not
 // named are gone. In the middle of an activation it reads as if that were over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses) }
@@ -101,6 +101,9 @@ func (g *Game) writeUnits(parts []string) []string {
 				text += " " + g.marks[m].id + "*" + strconv.Itoa(int(u.marks[m]))
 			}
 		}
+		if g.facing != nil {
+			text += " faces " + g.facing.words[u.faces]
+		}
 		text += g.actionsText(" did ", u.did) + g.actionsText(" once ", u.ever&g.onceOnly())
 		parts = append(parts, text)
 	}
@@ -154,6 +157,9 @@ func (g *Game) readUnit(words []string) error {
 	}
 	g.unit(p).left = uint8(left)
 	g.alive.Add(p)
+	if g.facing != nil {
+		g.unit(p).faces = g.facing.ahead[p.Side()]
+	}
 	g.put(p, c)
 	return g.readState(g.unit(p), words[3:])
 }
@@ -161,6 +167,17 @@ func (g *Game) readUnit(words []string) error {
 // readState reads what stands behind a unit's cell and strength.
 func (g *Game) readState(u *unit, words []string) error {
 	for i := 0; i < len(words); i++ {
+		if words[i] == "faces" && g.facing != nil {
+			way := -1
+			if i++; i < len(words) {
+				way = slices.Index(g.facing.words, words[i])
+			}
+			if way < 0 {
+				return fmt.Errorf("faces takes one of %s", strings.Join(g.facing.words, ", "))
+			}
+			u.faces = uint8(way)
+			continue
+		}
 		if words[i] == "did" || words[i] == "once" {
 			if i+1 == len(words) {
 				return fmt.Errorf("%s takes actions", words[i])

@@ -22,6 +22,7 @@ const (
 	notedJoined                // N: the action in which a unit joins another, on Other
 	notedCornered              // N: how many steps a unit has no room for
 	notedWon                   // a unit wins a clash by N; Of: 1 the attacker, -1 the target, 0 neither
+	notedTurned                // a unit turns; N: which way it faces
 	notedBack                  // a unit strikes back at Other
 	notedTaken                 // N: the face that is taken, counted from 1; Of: the attack
 )
@@ -31,7 +32,7 @@ var sayings = []play.Saying{
 	{What: play.Deployed, Words: "{who} sets up in {to}"},
 	{What: play.Ordered, Words: "{who} is activated"},
 	{What: play.Passed, Words: "  {pass}"},
-	{What: play.Moved, Words: "  {who} moves {from}–{to}"},
+	{What: play.Moved, Words: "  {who} moves {from}–{to}{faces}"},
 	{What: play.Attacked, Words: "  {attack}"},
 	{What: play.Rolled, Words: "  {rolled}"},
 	{What: play.Lost, Words: "  {who} loses {value} and has {left} left"},
@@ -48,6 +49,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedFirst, Words: "{first}goes first: {side}"},
 	{What: play.Noted, Noted: notedAction, Words: "  {does}"},
 	{What: play.Noted, Noted: notedWon, Words: "  {outcome}"},
+	{What: play.Noted, Noted: notedTurned, Words: "  {who} turns {way}"},
 	{What: play.Noted, Noted: notedBack, Words: "  {who} strikes back"},
 	{What: play.Noted, Noted: notedTaken, Words: "  {who} takes {taken}"},
 	{What: play.Noted, Noted: notedReaction, Words: "  {reacts}"},
@@ -59,7 +61,7 @@ var sayings = []play.Saying{
 // tableSayings are those for open tables, whose places are points.
 var tableSayings = append([]play.Saying{
 	{What: play.Deployed, Words: "{who} sets up at {spot}"},
-	{What: play.Moved, Words: "  {who} moves {far}″ to {spot}"},
+	{What: play.Moved, Words: "  {who} moves {far}″ to {spot}{faces}"},
 	{What: play.Retreated, Words: "  {who} falls back {value}″ to {spot}"},
 	{What: play.Entered, Words: "  {who} follows to {spot}"},
 	{What: play.Destroyed, Words: "  {who} is out"},
@@ -100,6 +102,13 @@ func (g *Game) word(e play.Event, word string) string {
 		return g.tellAttack(e)
 	case "rolled":
 		return g.tellRoll(e)
+	case "way":
+		return g.wayWord(uint8(e.N))
+	case "faces":
+		if e.Of == 0 {
+			return ""
+		}
+		return ", " + g.wayWord(uint8(e.Of-1))
 	case "outcome":
 		if e.Of == 0 {
 			return say("neither wins")

@@ -28,7 +28,7 @@ func (g *Game) armsFor(at *attack, p play.Piece) []int8 {
 
 // inReach says whether an attack can be made on a target, with any weapon.
 func (g *Game) inReach(at *attack, x *facts) bool {
-	if x.apart > at.farthest {
+	if x.apart > at.farthest || g.facing != nil && !g.pointsAt(at, x) {
 		return false
 	}
 	if at.steady {

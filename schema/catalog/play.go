@@ -42,6 +42,9 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	for i, e := range p.Events {
 		add("events", strconv.Itoa(i+1), e.Name, e.Ref, e, w.event(&e)...)
 	}
+	if p.Facing != nil {
+		add("facing", "facing", w.say("Facing"), "", p.Facing, w.facingWords(p.Facing))
+	}
 	for id, r := range p.Retreats.All() {
 		add("retreats", id, r.Name, r.Ref, r, w.retreat(&r))
 	}
@@ -119,6 +122,9 @@ func (w player) action(a *schema.PlayAction) []string {
 		case m.Meets:
 			move += ", " + w.say("also among enemies")
 		}
+		if m.Turn > 0 {
+			move += ", " + w.say("a turn costs {n}", m.Turn)
+		}
 	}
 	switch name := w.attackName(a.Attack); {
 	case a.Attack != "" && name == cmp.Or(a.Name, name):
@@ -164,7 +170,7 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		t, _ := w.p.Tests.Get(c.Test)
 		says := map[string]string{
 			"lose": "loses {n}", "restore": "gets {n} back", "remove": "is removed", "mark": "{mark}", "unmark": "no longer {mark}",
-			"score": "scores {n}", "test": "test: {test}", "end": "has acted", "retreat": "falls back {n}: {way}", "follow": "attackers may follow: {n}",
+			"score": "scores {n}", "test": "test: {test}", "end": "has acted", "turn": "turns to face the other", "retreat": "falls back {n}: {way}", "follow": "attackers may follow: {n}",
 		}[c.Do]
 		var what string
 		switch c.Do {
@@ -364,6 +370,9 @@ func (w player) holds(c *schema.PlayCase) string {
 			touches = map[bool]string{true: "in contact with an enemy", false: "not in contact with an enemy"}
 		}
 		words = append(words, w.say(touches[*c.Contact]))
+	}
+	if c.Arc != "" {
+		words = append(words, w.say(map[string]string{"front": "from the front", "flank": "from the flank", "rear": "from the rear"}[c.Arc]))
 	}
 	if c.Reacting != nil {
 		if *c.Reacting {

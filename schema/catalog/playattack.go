@@ -89,6 +89,14 @@ func (w player) reach(a *schema.PlayAttack) []string {
 	if a.Sight {
 		far += ", " + w.say("what it sees")
 	}
+	switch a.Arc {
+	case "front":
+		far += ", " + w.say("what lies before it")
+	case "flank":
+		far += ", " + w.say("what lies on its flanks")
+	case "rear":
+		far += ", " + w.say("what lies behind it")
+	}
 	area, when, joint := "", "", ""
 	if a.Area != nil {
 		area = w.say("also all others within {n} of the target", w.inches(strconv.Itoa(*a.Area)))

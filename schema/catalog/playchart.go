@@ -37,7 +37,7 @@ func PlayCharts(g *schema.Game, shown func(id string) bool) []Chart {
 			all = append(all, w.attack(id, &a))
 		}
 	}
-	all = append(all, w.tests(shown), w.figures(shown), w.marks(shown), w.retreats(shown), w.zones(shown))
+	all = append(all, w.tests(shown), w.figures(shown), w.marks(shown), w.facing(shown), w.retreats(shown), w.zones(shown))
 	return each.Where(all, func(c Chart) bool { return len(c.IDs) > 0 })
 }
 
@@ -169,6 +169,15 @@ func (w player) retreats(shown func(id string) bool) Chart {
 		if shown("retreats/" + id) {
 			c.add("retreats/"+id, w.name(r.Name, id), w.retreat(&r))
 		}
+	}
+	return c
+}
+
+// facing is how units face.
+func (w player) facing(shown func(id string) bool) Chart {
+	c := Chart{Title: w.say("Facing")}
+	if w.p.Facing != nil && shown("facing/facing") {
+		c.IDs, c.Lead = []string{"facing/facing"}, w.facingWords(w.p.Facing)
 	}
 	return c
 }

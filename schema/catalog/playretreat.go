@@ -18,6 +18,19 @@ func (w player) retreat(r *schema.PlayRetreat) string {
 	return sentences(w.say(way), cornered, r.Text)
 }
 
+// facingWords is how units face, in words.
+func (w player) facingWords(f *schema.PlayFacing) string {
+	front, rear := f.Arcs()
+	ways := 8
+	switch {
+	case w.g.OnTable():
+		ways = 16
+	case w.g.Board != nil && w.g.Board.Grid == "hexes":
+		ways = 6
+	}
+	return sentences(w.say("units face one of {n} ways, and move straight on in it", ways), w.say("front {front}°, rear {rear}°, flanks between", front, rear))
+}
+
 // zone is a zone of control in words.
 func (w player) zone(z *schema.PlayZone) string {
 	whose := w.say("{what} within {n}", text.Join(", ", w.say("enemies"), w.is(z.Of)), max(z.Within, 1))

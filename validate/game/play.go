@@ -136,7 +136,7 @@ func figuresOf(rules *schema.Play) (all []string) {
 var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
-	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone, and only the successes of the former do damage. What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
+	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone, and only the successes of the former do damage. Arcs and turns are of units that face a way (`facing`). What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
 		"Phases, and the stages of an attack, have ids of their own; \"" + strings.Join(schema.PlayOrders, "\", \"") + "\" are orders of every game. " +
 		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
 }, Find: func(p *gameContext, r *report) {
@@ -174,6 +174,7 @@ var brokenRule = rule{Check: diag.Check{
 	p.soundRound(r, rules)
 	p.soundRetreats(r, rules)
 	p.soundDamage(r, rules)
+	p.soundFacing(r, rules)
 	playVisit{change: func(c *schema.PlayChange, in place, at ...any) {
 		switch {
 		case strings.HasSuffix(c.Do, "mark") && c.Mark == "":
@@ -529,6 +530,7 @@ var unusedRule = rule{Check: diag.Check{
 		}
 	}
 	p.idleDamage(r, rules)
+	p.idleFacing(r, rules)
 	for id, m := range rules.Marks.All() {
 		switch {
 		case vague[aMark]: // it may be this one
@@ -576,7 +578,7 @@ var neverHolds = rule{Check: diag.Check{
 	Severity: diag.Warning,
 	Title:    "condition that never holds",
 	Explain: "A condition in rules of play wants what no unit of the game is: a range whose least value is above its greatest, a figure that no unit has, more of a mark than a unit can have, " +
-		"keywords that none has and no option gives, a winner that there cannot be.",
+		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -593,6 +595,7 @@ var neverHolds = rule{Check: diag.Check{
 	for id, a := range rules.Attacks.All() {
 		p.neverWon(r, id, &a)
 	}
+	p.neverFaced(r, rules)
 }}
 
 // neverIs reports what no unit of the game is.

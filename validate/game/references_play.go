@@ -8,6 +8,7 @@ type playVisit struct {
 	id     func(k kind, id string, at ...any)
 	amount func(a *schema.PlayAmount, in place, at ...any)
 	change func(c *schema.PlayChange, in place, at ...any)
+	arc    func(arc string, at ...any)
 	unit   func(is *schema.PlayIs, at ...any)
 	limits func(r *schema.Range, at ...any) // ranges of conditions
 }
@@ -91,6 +92,7 @@ func (v playVisit) visit(p *schema.Play) {
 func (v playVisit) attack(a *schema.PlayAttack, at ...any) {
 	v.amounts(inAttack, a.Range, join(at, "range")...)
 	v.amounts(inAttack, a.Least, join(at, "least")...)
+	v.arcs(a.Arc, join(at, "arc")...)
 	v.inWhen(a.When, join(at, "when")...)
 	if s := a.Symbols; s != nil {
 		v.name(aDie, s.Die, join(at, "symbols", "die")...)
@@ -199,9 +201,16 @@ func (v playVisit) inCase(c *schema.PlayCase, at ...any) {
 	if c != nil {
 		v.ranges(c.Range, join(at, "range")...)
 		v.ranges(c.Round, join(at, "round")...)
+		v.arcs(c.Arc, join(at, "arc")...)
 		v.names(someGround, c.Across, join(at, "across")...)
 		v.who(c.Self, join(at, "self")...)
 		v.who(c.Foe, join(at, "foe")...)
+	}
+}
+
+func (v playVisit) arcs(arc string, at ...any) {
+	if arc != "" && v.arc != nil {
+		v.arc(arc, at...)
 	}
 }
 

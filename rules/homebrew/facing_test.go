@@ -1,0 +1,211 @@
+package homebrew
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// fleet is a game in which units face a way: ships that turn as they sail, fire to the
+// side, and are rammed best from there. BOARD is what it is played on.
+const fleet = `
+kind: "Game", name: "fleet", title: "Fleet"
+stats: {
+	hull: {title: "Hull", of: ["units"], kind: "number"}
+	sail: {title: "Sail", of: ["units"], kind: "number"}
+}
+classes: ships: name: "Ships"
+units: {
+	galley: {name: "Galley", class: "ships", stats: {hull: 4, sail: 4}}
+	cog: {name: "Cog", class: "ships", stats: {hull: 6, sail: 3}}
+}
+formations: {galley: {name: "Galley", points: 5, units: [{unit: "galley"}]}, cog: {name: "Cog", points: 5, units: [{unit: "cog"}]}}
+board: BOARD
+terrain: {sea: {name: "Sea", layer: "base", symbol: "."}, shoal: {name: "Shoal", layer: "LAYER", symbol: "s", cost: all: 2}}
+victory: {count: "units", target: {times: 1, over: 1}, lost: 1}
+play: {
+	strength: "hull"
+	facing: {front: 120, rear: 60}
+	sequence: [{id: "act", who: "alternate", budget: is: 2, actions: ["sail", "fire", "ram"]}]
+	moves: sail: {steps: {stat: "sail", TIMES}, turn: 1}
+	actions: {
+		sail: {move: "sail", once: "activation"}
+		fire: {attack: "fire", once: "activation"}
+		ram: {attack: "ram", once: "activation", effects: [{do: "turn", whom: "foe"}]}
+	}
+	attacks: {
+		fire: {
+			range: is: REACH
+			arc: "flank"
+			stages: [{id: "hit", dice: is: 3, need: is: 4}]
+			results: [{effects: [{do: "lose", number: count: "hits"}]}]
+		}
+		ram: {
+			arc: "front"
+			stages: [{id: "blow", dice: is: 3, need: is: 5}]
+			results: [{effects: [{do: "lose", number: count: "hits"}]}]
+		}
+	}
+	modifiers: [
+		{to: "ram.blow.need", add: is: -1, when: arc: "flank"},
+		{to: "ram.blow.need", add: is: -2, when: arc: "rear"},
+	]
+}
+`
+
+// fleets are the game on squares, on hexes and on a table.
+func fleets(t testing.TB, more string) map[string]*schema.Doc {
+	t.Helper()
+	out := map[string]*schema.Doc{}
+	for name, c := range map[string]struct{ board, layer, times, reach, scene string }{
+		"squares": {`{grid: "squares", base: "sea", opposite: true, depth: 2, stack: 1}`, "base", "times: 1", "3", `board: map: ["........", "..s.....", "........", "........", "........", "........", ".....s..", "........"]`},
+		"hexes":   {`{grid: "hexes", base: "sea", opposite: true, depth: 2, stack: 1}`, "base", "times: 1", "3", `board: map: ["........", "..s.....", "........", "........", "........", "........", ".....s..", "........"]`},
+		"table":   {`{grid: "table", opposite: true, depth: 6, room: 2}`, "area", "times: 2", "8", `board: {width: 36, depth: 36, areas: [{feature: "shoal", points: [{x: 18, y: 18}], radius: 3}]}`},
+	} {
+		game := strings.NewReplacer("BOARD", c.board, "LAYER", c.layer, "TIMES", c.times, "REACH", c.reach).Replace(fleet)
+		out[name] = rulestest.Document(t, map[string]string{
+			"fleet.cue": game,
+			"band.cue":  `kind: "ArmyList", game: "./fleet.cue", title: "Band", formations: [{type: "galley", count: 2}, {type: "cog"}]`,
+			"scene.cue": `kind: "Scenario", game: "./fleet.cue", title: "Stage"
+				sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+				` + c.scene + "\n" + more,
+		})
+	}
+	return out
+}
+
+// Units go straight on, turn at a price, and have arcs.
+func TestFacing(t *testing.T) {
+	t.Parallel()
+	docs := fleets(t, "turns: 8")
+	for board, scenes := range map[string][]scene{
+		"squares": {
+			{"they set up facing away from their edge", "turn 1 A; first A; A1 c3 4; B1 c6 4", "", "", rulestest.Moment{Want: "A1 c3 4 faces n; B1 c6 4 faces s"}},
+			{"straight on, and turns cost a step", "turn 1 A; first A; A1 c3 4 faces n; B1 h8 4", "", "activate A1",
+				rulestest.Moment{Legal: "sail c6 n; sail c6 ne; sail d5 ne; sail c3 s; sail d3 e", Shut: "sail c7 n", Why: "sail c6 se: cannot come there and face that way in 4; sail c3 n: it faces that way; sail b2 s: cannot come there and face that way in 4"}},
+			{"a shoal costs two", "turn 1 A; first A; A1 c4 4 faces n; B1 h8 4", "", "activate A1; sail c7 n", rulestest.Moment{Want: "A1 c7 4 faces n did sail"}},
+			{"a broadside bears on the flank", "turn 1 A; first A; A1 c3 4 faces n; B1 e3 4 faces n; B2 c5 4; B3 c1 6", "", "activate A1",
+				rulestest.Moment{Legal: "fire B1; pass", Shut: "fire B2; fire B3", Why: "fire B2: B2 is in another arc"}},
+			{"rammed from the front", "turn 1 A; first A; A1 c3 4 faces n; B1 c4 4 faces s; B2 h8 4", "4 4 4", "activate A1; ram B1", rulestest.Moment{Want: "B1 c4 4 faces s"}},
+			{"from the flank, and it turns then", "turn 1 A; first A; A1 c3 4 faces n; B1 c4 4 faces e; B2 h8 4", "4 4 3", "activate A1; ram B1", rulestest.Moment{Want: "B1 c4 2 faces s"}},
+			{"from the rear", "turn 1 A; first A; A1 c3 4 faces n; B1 c4 4 faces n; B2 h8 4", "3 4 2", "activate A1; ram B1", rulestest.Moment{Want: "B1 c4 2 faces s"}},
+		},
+		"hexes": {
+			{"three hexes are before it", "turn 1 A; first A; A1 c3 4 faces ne; B1 d3 4 faces ne; B2 b4 4 faces ne; B3 c2 6", "", "activate A1", rulestest.Moment{Legal: "ram B1; ram B2", Shut: "ram B3"}},
+			{"a sixth of a circle costs a step", "turn 1 A; first A; A1 c3 4 faces ne; B1 h8 4", "", "activate A1", rulestest.Moment{Legal: "sail e7 ne; sail d3 e; sail c3 sw", Shut: "sail e7 e"}},
+		},
+		"table": {
+			{"any point in reach, and turning there", "turn 1 A; first A; A1 6.5,6.5 4 faces n; B1 30.5,30.5 4", "", "activate A1; sail 6.5,13.5 nne", rulestest.Moment{Want: "A1 6.5,13.5 4 faces nne did sail"}},
+			{"a sixteenth costs an inch", "turn 1 A; first A; A1 6.5,6.5 4 faces n; B1 30.5,30.5 4", "", "activate A1",
+				rulestest.Moment{Legal: "sail 6.5,14.5 n; sail 6.5,6.5 s; sail 10.5,6.5 e; sail 10.5,10.5 ne", Shut: "sail 12.5,6.5 e; sail 6.5,15.5 n", Why: "sail 6.5,14.5 nne: cannot come there and face that way in 8"}},
+		},
+	} {
+		g := newGame(t, docs[board])
+		for _, s := range scenes {
+			s.name = board + ": " + s.name
+			s.play(t, g)
+		}
+	}
+	g := newGame(t, docs["hexes"])
+	if got := narrated(t, g, "turn 1 A; first A; A1 c3 4 faces ne; B1 h8 4", "", "activate A1; sail c4 ne"); !contains(got, "A1 Galley 1 moves c3–c4, to the NE\n") {
+		t.Errorf("a move is told as\n%s", got)
+	}
+}
+
+// The odds of an attack into an arc are what play does.
+func TestOddsOfArcs(t *testing.T) {
+	t.Parallel()
+	doc := fleets(t, "turns: 8")["squares"]
+	g := newGame(t, doc)
+	for arc, faces := range map[string]string{"front": "s", "flank": "w", "rear": "n"} {
+		_, o := asked(t, doc.Game, map[string]any{"attack": "ram", "attacker": "galley", "target": "galley", "target-state": []string{arc}})
+		sum := new(big.Rat)
+		for lost, p := range lostInPlay(t, g, fmt.Sprintf("turn 1 A; A1 c3 4 faces n; B1 c4 4 faces %s; B2 h8 4", faces), "activate A1; ram B1") {
+			want := o.P(func(f Fate) bool { return f.Lost == lost[1] })
+			if sum.Add(sum, want); p.Cmp(want) != 0 {
+				t.Errorf("%s: %d lost with %v in play, the odds say %v", arc, lost[1], p, want)
+			}
+		}
+		if sum.RatString() != "1" {
+			t.Errorf("%s: all that play does is %v of the odds", arc, sum)
+		}
+	}
+}
+
+// Where a move can end is the same if every way is gone one after the other.
+func TestWheels(t *testing.T) {
+	t.Parallel()
+	docs := fleets(t, "turns: 8")
+	for _, board := range []string{"squares", "hexes"} {
+		g := newGame(t, docs[board])
+		for seed := range uint64(20) {
+			g.Reset(7, seed)
+			s := dice.NewStream(9, seed, dice.Table)
+			for range 40 + s.D(40) {
+				if g.Side() == play.NoSide {
+					break
+				}
+				all := g.Legal(nil)
+				g.Apply(all[s.D(len(all))-1])
+			}
+			p := play.PieceOf(0, 0)
+			if !g.alive.Has(p) {
+				continue
+			}
+			x, m := g.here(p), &g.moves[0]
+			var w wheel
+			g.wheelFrom(&w, m, p, &x)
+			plain := map[[2]int]bool{}
+			slowWheel(g, p, int(x.at[0]), int(x.ways[0]), g.work(&m.steps, &x, nil), true, plain)
+			for c := range g.Cells() {
+				for way := range g.facing.ways {
+					at := [2]int{c, way}
+					want := plain[at] && (!g.full.Has(place(c)) || c == int(x.at[0])) && at != [2]int{int(x.at[0]), int(x.ways[0])}
+					if got := w.cost[c][way] > 0; got != want {
+						t.Fatalf("%s, game %d: %s facing %s: %v, want %v", board, seed, g.Name(place(c)), g.facing.words[way], got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// slowWheel follows every way step by step.
+func slowWheel(g *Game, p play.Piece, c, way, left int, goesOn bool, found map[[2]int]bool) {
+	found[[2]int{c, way}] = true
+	if !goesOn {
+		return
+	}
+	for _, next := range []int{way + 1, way - 1} {
+		if left >= 1 {
+			slowWheel(g, p, c, (next+g.facing.ways)%g.facing.ways, left-1, true, found)
+		}
+	}
+	to := g.Step(place(c), g.facing.dirs[way])
+	going := g.surface.Going("ships")
+	if to == -1 || g.stands[1-p.Side()].Has(to) || !going.Step(place(c), g.facing.dirs[way]) {
+		return
+	}
+	if cost := going.Cost(place(c), g.facing.dirs[way]); left >= cost {
+		slowWheel(g, p, int(to), way, left-cost, !going.Stops(place(c), g.facing.dirs[way]), found)
+	}
+}
+
+// Games in which units face a way stand what every ruleset must.
+func TestGamesWithFacing(t *testing.T) {
+	for name, doc := range fleets(t, "turns: 8") {
+		b := rulestest.Battle{Name: name, New: rulestest.Copies(newGame(t, doc))}
+		rulestest.AllConform(t, 1, b)
+		spec := rulestest.Spec(t, b.New, 50, "random", "random")
+		spec.CheckAll = true
+		rulestest.Run(t, spec)
+		rulestest.AllocatesNothing(t, b.New, 2, "random", "greedy")
+		rulestest.GreedyBeatsRandom(t, b.New, 40, 90)
+	}
+}
