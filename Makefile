@@ -12,9 +12,11 @@ generate:
 golden:
 	FORGE_UPDATE=1 go test ./...
 
-# The pictures in the README; the page of findings needs poppler's pdftoppm.
+# The pictures in the README, whose page of findings needs poppler's pdftoppm, and those of
+# the page, which need Chromium.
 pictures:
 	bash docs/pictures/make.sh
+	FORGE_UPDATE=1 go test -tags pictures -run TestPicturesOfThePage ./cmd/forge
 
 # A small picture of every product; forge draws them itself.
 gallery:
