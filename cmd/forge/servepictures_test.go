@@ -20,7 +20,7 @@ import (
 
 // TestPicturesOfThePage holds docs/serve/pictures.txt to what the page says and draws where
 // the pictures of docs/serve.md were taken, and to how it is styled: letters look different on
-// another machine, so the pictures themselves are not compared. FORGE_UPDATE=1 takes them anew.
+// another machine, so the pictures themselves are not compared. FORGE_UPDATE=1 takes them again.
 func TestPicturesOfThePage(t *testing.T) {
 	root, docs := filepath.Join("..", ".."), filepath.Join("..", "..", "docs", "serve")
 	dir := filepath.Join(t.TempDir(), "campaign")

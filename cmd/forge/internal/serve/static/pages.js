@@ -18,7 +18,7 @@ pages.again = () => load();
 pages.soon = () => now?.box.isConnected && Promise.all(now.sheets.filter((s) => s.seen).map(draw));
 
 // nameOf tells a product of all the game from that of what the document has of it.
-const nameOf = (p) => p.name + (p.whole ? " of all the game" : "");
+const nameOf = (p) => p.name + (p.whole ? " (all)" : "");
 const chosen = () => now.page.doc.products.find((p) => nameOf(p) === wish.product[now.page.doc.kind]) || now.page.doc.products[0];
 
 const asked = () => ({ ...now.page.asked, product: chosen().name, whole: chosen().whole ? "yes" : "", paper: wish.paper, lang: wish.lang, ink: wish.ink, large: wish.large });
