@@ -146,8 +146,9 @@ func (b *bench) walk(visit func(name string, d fs.DirEntry)) (missing error) {
 }
 
 // documents are those of the folder, as far as their names and texts tell, with those that
-// cannot be read. What keeps others from being found is in the error.
-func (b *bench) documents() (all []string, missing error) {
+// cannot be read; over are files that are none. What keeps others from being found is in the
+// error.
+func (b *bench) documents() (all []string, over strangers, missing error) {
 	var odd error
 	missing = b.walk(func(name string, _ fs.DirEntry) {
 		file := filepath.ToSlash(b.folder.Path(name))
@@ -156,12 +157,15 @@ func (b *bench) documents() (all []string, missing error) {
 		case strings.Contains(name, `\`):
 			odd = also(odd, oddName(file))
 		default:
-			if text, err := b.read(file); !errors.Is(err, fs.ErrNotExist) && (err != nil || strangerByText(file, text) == "") {
+			text, err := b.read(file)
+			if stranger := strangerByText(file, text); err == nil && stranger != "" {
+				over.add(stranger, name)
+			} else if !errors.Is(err, fs.ErrNotExist) {
 				all = append(all, file)
 			}
 		}
 	})
-	return all, also(missing, odd)
+	return all, over, also(missing, odd)
 }
 
 // state is the sizes and times of all files of the folder: pictures and fonts too, which

@@ -97,7 +97,7 @@ func TestPageIsForAll(t *testing.T) {
 		}
 		stops = append(stops, stop)
 	}
-	for _, want := range []string{"filter", "begin", "tab-points", "Write here"} {
+	for _, want := range []string{"filter", "begin", "tab-points", "write"} {
 		if !slices.Contains(stops, want) {
 			t.Errorf("the Tab key does not come to %s: %q", want, stops)
 		}

@@ -37,7 +37,7 @@ type shownDocument struct {
 // listDocuments answers with all documents of the folder; at once if it is asked to, without
 // what print would refuse those for that were not examined yet.
 func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
-	files, missing := b.documents()
+	files, over, missing := b.documents()
 	b.forget(files)
 	now := b.now()
 	shown := make([]shownDocument, 0, len(files))
@@ -45,27 +45,36 @@ func (b *bench) listDocuments(w http.ResponseWriter, r *http.Request) error {
 	if r.URL.Query().Get("at") == "once" {
 		examine = b.glance
 	}
-	err := inOrder(r.Context(), len(files), func(i int) *shownDocument {
+	type one struct {
+		*shownDocument
+		stranger string
+	}
+	err := inOrder(r.Context(), len(files), func(i int) one {
 		breathe()
 		j, all, err := examine(r.Context(), files[i], now)
 		if err != nil {
-			return b.unread(files[i], err)
+			return one{shownDocument: b.unread(files[i], err)}
 		}
-		if text, err := b.read(files[i]); err != nil || strangerByJudgement(text, j) != "" {
-			return nil
+		text, err := b.read(files[i])
+		if err != nil {
+			return one{shownDocument: b.unread(files[i], err)}
 		}
 		d := b.briefly(files[i], j, all)
-		return &d
-	}, func(_ int, d *shownDocument) error {
-		if d != nil {
-			shown = append(shown, *d)
+		return one{&d, strangerByJudgement(text, j)}
+	}, func(_ int, d one) error {
+		switch {
+		case d.shownDocument == nil:
+		case d.stranger != "":
+			over.add(d.stranger, d.Name)
+		default:
+			shown = append(shown, *d.shownDocument)
 		}
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	answer := map[string]any{"folder": b.called(), "documents": shown}
+	answer := map[string]any{"folder": b.called(), "documents": shown, "over": over.lines()}
 	if missing != nil {
 		answer["missing"] = missing.Error()
 	}

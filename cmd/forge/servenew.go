@@ -22,7 +22,7 @@ var begunKinds = []string{"list", "scenario", "game"}
 func (b *bench) showGames(w http.ResponseWriter, r *http.Request) error {
 	games := each.Of(schema.Builtins(), func(id string) shownChoice { return shownChoice{id, schema.BuiltinTitle(id)} })
 	now := b.now()
-	documents, _ := b.documents() // the list of them says what is missing
+	documents, _, _ := b.documents() // the list of them says what is missing
 	for _, file := range documents {
 		if j, err := b.look(r.Context(), file, now); err == nil && j.doc.Kind == schema.KindGame && j.sound() {
 			games = append(games, shownChoice{file, titleOf(j.doc)})

@@ -136,7 +136,7 @@ func TestServeBoundsDocuments(t *testing.T) {
 
 // TestServeNamesOddFiles says of which files of the folder nothing is shown.
 func TestServeNamesOddFiles(t *testing.T) {
-	files := map[string]string{"border.cue": browsedList, `a \ b.cue`: browsedList}
+	files := map[string]string{"border.cue": browsedList, "notes.yaml": "hello: there\n", "b.json": "", `a \ b.cue`: browsedList}
 	for _, odd := range []string{"ein Zoll Übermut?.cue", "50% & #1.cue", "'\"<b>.cue", "\u202eeuc.cue", "new\nline.cue"} {
 		files[odd] = strings.Replace(browsedList, "Border Column", "Odd Column", 1)
 	}
@@ -146,12 +146,13 @@ func TestServeNamesOddFiles(t *testing.T) {
 	d := servedFolder(t, files)
 	var all struct {
 		Missing   string
+		Over      []string
 		Documents []struct{ Name, Title string }
 	}
 	if status, answer := d.ask("GET", "documents?", "", "", ""); status != 200 || json.Unmarshal([]byte(answer), &all) != nil {
 		t.Fatal(status, answer)
 	}
-	if len(all.Documents) != len(files)-1 || !strings.Contains(all.Missing, `its name has a \`) {
+	if len(all.Documents) != len(files)-3 || !strings.Contains(all.Missing, `its name has a \`) || fmt.Sprint(all.Over) != `[passed over, empty: b.json passed over, without a "kind": notes.yaml]` {
 		t.Errorf("%+v", all)
 	}
 	for _, one := range all.Documents {

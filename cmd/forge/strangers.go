@@ -145,16 +145,23 @@ func (c *call) tellPassedOver(s strangers) {
 	if c.Flags.Bool("quiet") {
 		return
 	}
+	for _, line := range s.lines() {
+		fmt.Fprintln(c.Err, line)
+	}
+}
+
+// lines say which files are no documents, and why.
+func (s strangers) lines() (all []string) {
 	for i, reason := range s.reasons {
 		if i == mostReasons {
-			fmt.Fprintf(c.Err, "passed over for %s\n", text.Plural(len(s.reasons)-i, "other reason"))
-			return
+			return append(all, "passed over for "+text.Plural(len(s.reasons)-i, "other reason"))
 		}
 		files := s.files[reason]
 		shown, more := files[:min(len(files), mostStranger)], ""
 		if n := len(files) - len(shown); n > 0 {
 			more = fmt.Sprintf(" and %d more", n)
 		}
-		fmt.Fprintf(c.Err, "passed over, %s: %s%s\n", reason, strings.Join(shown, ", "), more)
+		all = append(all, fmt.Sprintf("passed over, %s: %s%s", reason, strings.Join(shown, ", "), more))
 	}
+	return all
 }

@@ -45,7 +45,8 @@ function showList() {
         h("span", {}, d.title || d.name), badge(d), h("small", {}, [d.about, d.name].filter(Boolean).join(" · "))))))];
   });
   at("list").replaceChildren(...(parts.length ? parts : [h("p", { class: "faint" }, folder.length ? "No document has these words." :
-    "There is no document in this folder yet.")]), folder.missing ? h("p", { class: "error" }, folder.missing) : "");
+    "There is no document in this folder yet.")]), folder.missing ? h("p", { class: "error" }, folder.missing) : "",
+    ...folder.over.map((line) => h("p", { class: "faint" }, line)));
   at("list").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -62,14 +63,16 @@ async function loadList() {
 }
 
 function showFolder(all) {
-  folder = Object.assign(all.documents, { missing: all.missing });
+  folder = Object.assign(all.documents, { missing: all.missing, over: all.over || [] });
   at("folder").textContent = all.folder;
   const bad = folder.filter((d) => d.errors).length;
   say(bad ? `${bad} of ${folder.length} with errors` : plural(folder.length, "document"));
   const empty = at("empty");
-  if (empty) empty.textContent = folder.length ? "Choose a document." : "There is no document in this folder yet. “New document …” begins one.";
+  if (empty) empty.replaceChildren(...(folder.length ? ["Choose a document."] : ["There is no document in this folder yet. ", h("button", { onclick: beginOne }, "New document …")]));
   showList();
 }
+
+const beginOne = () => guarded(() => begin((file) => { location.hash = hash(file); }));
 
 // tabs are the views of a document, as far as it has them.
 function tabs(d) {
@@ -101,7 +104,9 @@ async function loadDocument() {
     doc = await get("document", { file, draft: asDraft(file) });
   } catch (e) {
     if (place().file !== file) return;
-    shown.said = "";
+    text.close();
+    Object.assign(shown, { file, doc: null, said: "" });
+    showList();
     at("main").replaceChildren(h("p", { class: "error", role: "alert" }, e.message));
     return;
   }
@@ -122,6 +127,7 @@ function showDocument(other) {
   const has = (view) => all.some(([name]) => name === view);
   const tab = has(shown.view) ? shown.view : !other && has(shown.tab) ? shown.tab : usual(d);
   document.title = (d.title || d.name) + " – forge";
+  const held = at("head").contains(document.activeElement) && document.activeElement.id; // where the keys are
   at("head").replaceChildren(
     h("h1", {}, d.title || d.name),
     h("p", { class: "faint" }, [d.game, d.about, d.name].filter(Boolean).join(" · ")),
@@ -133,7 +139,8 @@ function showDocument(other) {
       h("div", { class: "acts" },
         d.draft || drafts.has(d.file) ? h("label", { title: "What does not hinder the work is no error then: it is priced, printed and played, and marked as a draft" },
           h("input", { type: "checkbox", id: "draft", checked: drafts.has(d.file), onchange: toggleDraft }), " As a draft") : null,
-        h("button", { class: "plain", onclick: toggleText }, shown.writes ? "Close the text" : "Write here"))));
+        h("button", { class: "plain", id: "write", onclick: toggleText }, shown.writes ? "Close the text" : "Write here"))));
+  if (held) at(held)?.focus();
   const box = at("view");
   box.setAttribute("role", "tabpanel");
   box.setAttribute("aria-labelledby", "tab-" + tab);
@@ -154,7 +161,7 @@ function arrows(e) {
   if (now < 0) return;
   const next = all[(now + step + all.length) % all.length];
   next.click();
-  setTimeout(() => document.getElementById(next.id)?.focus(), 50);
+  next.focus();
 }
 
 // draftNote says what comes of a document as a draft.
@@ -169,7 +176,6 @@ async function toggleDraft(e) {
   const { file } = shown.doc;
   drafts[e.target.checked ? "add" : "delete"](file);
   await guarded(loadDocument);
-  at("draft")?.focus();
 }
 
 function toggleText() {
@@ -181,7 +187,7 @@ function toggleText() {
 // put saves a text in place of the one of a hash, and shows it. It returns its own hash.
 async function put(file, after, on) {
   const { hash } = await save(file, after, on);
-  if (shown.file === file) {
+  if (shown.file === file && shown.doc) {
     Object.assign(shown.doc, { text: after, hash });
     text.take(shown.doc);
   }
@@ -270,7 +276,7 @@ function refresh() {
 }
 
 at("filter").addEventListener("input", showList);
-at("begin").addEventListener("click", () => guarded(() => begin((file) => { location.hash = hash(file); })));
+at("begin").addEventListener("click", beginOne);
 at("menu").addEventListener("click", () => {
   const open = at("documents").classList.toggle("open");
   at("menu").setAttribute("aria-expanded", String(open));
