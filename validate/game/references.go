@@ -37,6 +37,7 @@ const (
 	aTest      kind = "test"
 	aMark      kind = "mark"
 	aRetreat   kind = "retreat"
+	ruleOfPlay kind = "rule of play"
 	anything   kind = "id"
 )
 

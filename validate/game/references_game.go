@@ -3,7 +3,9 @@ package game
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // gameReferences calls back for every name of a part in what only a game has:
@@ -53,7 +55,7 @@ func (w namer) variants(own *schema.Game) {
 // shown is what each kind of section picks its "only" from.
 var shown = map[string]kind{
 	"units": aUnit, "keywords": aKeyword, "terrain": someGround, "dice": aDie, "formations": aFormation,
-	"options": anOption, "supports": aSupport, "weapons": aWeapon, "classes": aClass,
+	"options": anOption, "supports": aSupport, "weapons": aWeapon, "classes": aClass, "values": aValue, "play": ruleOfPlay,
 }
 
 func (w namer) roster(own *schema.Game) {
@@ -142,6 +144,10 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 	aTest:      inPlay("tests"),
 	aMark:      inPlay("marks"),
 	aRetreat:   inPlay("retreats"),
+	ruleOfPlay: func(g *schema.Game) []string {
+		part, _ := catalog.Named("play")
+		return each.Of(part.Things(g), func(t catalog.Thing) string { return t.ID })
+	},
 	aSwap: func(g *schema.Game) []string {
 		return slices.Concat(g.Terrain.Keys(), g.Supports.Keys(), g.Tables.Keys())
 	},
