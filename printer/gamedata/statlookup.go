@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -139,11 +140,16 @@ func ArmsTable(g *schema.Game, carried []schema.Carried, names []string) layout.
 	return b
 }
 
+// wideHeads is how many letters the heads of a table on a card have at most, all together: longer
+// ones are short titles.
+const wideHeads = 20
+
 // figuredArms is a table of weapons that have nothing but numbers; an empty block in a game whose
 // weapons have more, which words say.
 func figuredArms(g *schema.Game, carried []schema.Carried, names []string) layout.Block {
-	b := layout.Block{Columns: []layout.Column{{Title: g.Say("Weapon"), Bold: true}}, Plain: true}
+	b := layout.Block{Columns: []layout.Column{{Title: g.Say("Weapon"), Bold: true, Fits: true}}, Plain: true}
 	var stats []string
+	letters := 0
 	for id, s := range g.Stats.All() {
 		if !slices.Contains(s.Of, "weapons") {
 			continue
@@ -151,8 +157,13 @@ func figuredArms(g *schema.Game, carried []schema.Carried, names []string) layou
 		if s.Kind != "number" || s.Said != "" {
 			return layout.Block{}
 		}
-		stats = append(stats, id)
+		stats, letters = append(stats, id), letters+utf8.RuneCountInString(s.Title)
 		b.Columns = append(b.Columns, layout.Column{Title: s.Title, Align: page.Centre})
+	}
+	for i := range stats {
+		if letters > wideHeads {
+			b.Columns[i+1].Title = catalog.StatTitle(*StatOf(g, stats[i]))
+		}
 	}
 	for _, w := range g.Weapons.All() {
 		if len(w.Keywords) > 0 || w.Text != "" {
