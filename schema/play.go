@@ -108,6 +108,8 @@ type PlayAction struct {
 	Effects []PlayChange `json:"effects,omitzero"`
 	// It is done in reaction to an enemy's action, and in no phase; absent: it is not.
 	Reacts *PlayReaction `json:"reacts,omitzero"`
+	// A hint for the players of simulations: how many percent of what a unit is worth it is good for to do it, besides what they see to come of it; below 0: bad. Absent: 0.
+	Worth int `json:"worth,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
@@ -391,6 +393,8 @@ type PlayMark struct {
 	Max int `json:"max,omitzero"`
 	// When it goes by itself: activation, at the end of the unit's own; next, when the unit is next activated; phase or round, at the end of that. Absent: only by effects.
 	Clears string `json:"clears,omitzero"`
+	// A hint for the players of simulations: how many percent of what a unit is worth one of it takes; below 0: it is good to have. Absent: they work it out from what it changes.
+	Worth *int `json:"worth,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero" print:"words"`
 	// The rule.

@@ -59,19 +59,19 @@ func (g *Game) Rate(a play.Action) int {
 	case act.move >= 0:
 		left := g.active.left - act.cost
 		if g.facing != nil {
-			return g.rateWheel(v, p, o, left)
+			return g.rateWheel(v, p, o, left) + act.hint
 		}
-		return g.position(v, p, o.Cell) + g.prospect(v, p, o.Cell, left, g.active.did) - 1
+		return g.position(v, p, o.Cell) + g.prospect(v, p, o.Cell, left, g.active.did) - 1 + act.hint
 	case act.attack >= 0:
 		x := g.between(p, o.Piece)
-		return g.position(v, p, from) + g.expect(v, i, &x) + g.effectsWorth(act.effects, x)*v.style.fight/100
+		return g.position(v, p, from) + g.expect(v, i, &x) + g.effectsWorth(act.effects, x)*v.style.fight/100 + act.hint
 	}
 	x := g.here(p)
 	value := g.effectsWorth(act.effects, x) + g.readyWorth(v, act, p, from)
 	if act.test >= 0 {
 		value = g.afterTest(int(act.test), value, x)
 	}
-	return g.position(v, p, from) + value
+	return g.position(v, p, from) + value + act.hint
 }
 
 // rateUnit is what a unit could gain if it acted now: an attack that is open to it
@@ -84,7 +84,7 @@ func (g *Game) rateUnit(v *outlook, p play.Piece) int {
 	for i := range g.actions {
 		a := &g.actions[i]
 		if g.phase().actions&(1<<i) != 0 && a.cost <= budget && a.move < 0 && a.attack < 0 && g.holds(&a.when, &x) {
-			value = max(value, g.effectsWorth(a.effects, x)+g.readyWorth(v, a, p, c))
+			value = max(value, g.effectsWorth(a.effects, x)+g.readyWorth(v, a, p, c)+a.hint)
 		}
 	}
 	far, danger := g.peril(v, c)

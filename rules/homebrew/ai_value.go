@@ -97,6 +97,10 @@ func (g *Game) weighAll() {
 		for m := range g.marks {
 			for side := range g.sides {
 				for n := range g.sides[side].men {
+					if hint := g.marks[m].hint; hint != nil {
+						marks[m][side][n] = int32(worthUnit * *hint / 100)
+						continue
+					}
 					p := play.PieceOf(side, n)
 					dealt, taken := g.harms(p), g.suffers(p)
 					g.unit(p).marks[m] = 1

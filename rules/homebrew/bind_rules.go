@@ -19,7 +19,7 @@ func (w *binder) compile() error {
 	w.modifiers()
 	for id, m := range w.data.Marks.All() {
 		clears := map[string]clearing{"activation": afterActivation, "next": onNext, "phase": afterPhase, "round": afterRound}[m.Clears]
-		w.t.marks = append(w.t.marks, mark{id, cmp.Or(m.Name, id), uint8(max(m.Max, 1)), clears, w.rule(m.Ref)})
+		w.t.marks = append(w.t.marks, mark{id, cmp.Or(m.Name, id), uint8(max(m.Max, 1)), clears, m.Worth, w.rule(m.Ref)})
 	}
 	for id, t := range w.data.Tests.All() {
 		for _, c := range slices.Concat(t.Pass, t.Fail) {
@@ -150,7 +150,7 @@ func (w *binder) dice(text string) (number int, die *chain.Die) {
 
 func (w *binder) action(id string, a *schema.PlayAction) action {
 	out := action{
-		id: id, name: cmp.Or(a.Name, id), tell: a.Tell, cost: 1, rule: w.rule(a.Ref), when: w.when(a.When),
+		id: id, name: cmp.Or(a.Name, id), tell: a.Tell, cost: 1, hint: worthUnit * a.Worth / 100, rule: w.rule(a.Ref), when: w.when(a.When),
 		once: map[string]once{"activation": inActivation, "round": inRound, "game": inGame}[a.Once],
 		test: w.number(a.Test, w.data.Tests.Keys(), "test"), move: w.number(a.Move, w.data.Moves.Keys(), "move"),
 		attack: w.number(a.Attack, w.data.Attacks.Keys(), "attack"), effects: w.effects(a.Effects, false),

@@ -104,6 +104,7 @@ type action struct {
 	reacts         uint32 // enemy actions that it is a reaction to, by number
 	moment         moment
 	readies        uint32 // reactions that it gives the unit the mark for
+	hint           int    // what it is worth to do it, by its author
 	rule           play.Rule
 }
 
@@ -209,6 +210,7 @@ type mark struct {
 	id, name string
 	most     uint8
 	clears   clearing
+	hint     *int // of its author: the percentage of a unit's worth that one takes
 	rule     play.Rule
 }
 

@@ -80,10 +80,12 @@ play: {
 `
 
 // lane is a scenario of the patrols: a leader and two squads a side.
-func lane(t testing.TB, more string) *schema.Doc {
+func lane(t testing.TB, more string) *schema.Doc { return laneOf(t, patrols, more) }
+
+func laneOf(t testing.TB, game, more string) *schema.Doc {
 	t.Helper()
 	return rulestest.Document(t, map[string]string{
-		"patrols.cue": patrols,
+		"patrols.cue": game,
 		"patrol.cue": `kind: "ArmyList", game: "./patrols.cue", title: "Patrol"
 			formations: [{type: "leader"}, {type: "squad", count: 2}]`,
 		"scene.cue": `kind: "Scenario", game: "./patrols.cue", title: "The lane"

@@ -51,7 +51,7 @@ func NewQuery(g *schema.Game) odds.Query {
 // Asks are what an attack depends on.
 func (q *Query) Asks() []odds.Ask {
 	return []odds.Ask{
-		{Name: "attack", Into: &q.Attack, Usage: "the `ATTACK` by its id; the game's first if absent", Silent: true, IDs: func(g *schema.Game) []string {
+		{Name: "attack", Into: &q.Attack, Usage: "the `ATTACK` by its id; the first that the attacker can make if absent", Silent: true, IDs: func(g *schema.Game) []string {
 			if g.Play == nil {
 				return nil
 			}
@@ -269,6 +269,12 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	}
 	if len(game.attacks) == 0 {
 		return Odds{}, fmt.Errorf("%s has no attacks", g.Title)
+	}
+	if q.Attack == "" {
+		i = max(0, slices.IndexFunc(game.attacks, func(at attack) bool {
+			_, err := game.armed(&at, x.self, q.Weapon)
+			return err == nil
+		}))
 	}
 	at := &game.attacks[i]
 	if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil {

@@ -120,3 +120,24 @@ func TestOddsOfWeapons(t *testing.T) {
 		}
 	}
 }
+
+// A question that names no attack is about the first for which the attacker has a weapon.
+func TestFirstAttackThatCanBeMade(t *testing.T) {
+	t.Parallel()
+	text := strings.Replace(armed, "attacks: shoot: {", `attacks: gore: {
+		stages: [{id: "gore", dice: weapon: "shots", need: is: 4}]
+		results: [{effects: [{do: "lose"}]}]
+	}
+	actions: gore: attack: "gore"
+	attacks: shoot: {`, 1)
+	text = strings.Replace(text, `weapons: [{weapon: "knife"}]}`, `weapons: [{weapon: "knife"}, {weapon: "tusks"}]}`, 1)
+	g := rulestest.Document(t, map[string]string{"scene.cue": strings.NewReplacer(
+		`power: {title: "Power"`, "horns: {title: \"Horns\", of: [\"weapons\"], kind: \"number\"}\n\tpower: {title: \"Power\"", `dice: weapon: "shots", need`, `dice: weapon: "horns", need`,
+		`knife: {name: "Knife"`, "tusks: {name: \"Tusks\", stats: horns: 3}\n\tknife: {name: \"Knife\"").Replace(text)}).Game
+	for attacker, want := range map[string]string{"hunter": "shoot", "boar": "gore"} {
+		o, err := NewOdds(g, Query{Attacker: attacker, Target: "hunter"})
+		if err != nil || o.Attack != want {
+			t.Errorf("%s attacks with %q, %v, want %q", attacker, o.Attack, err, want)
+		}
+	}
+}
