@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/printer/gamedata"
 
@@ -131,7 +132,9 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	k.text = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
 	if s := gamedata.StatOf(g, g.TickStat()); s != nil {
-		k.boxed = s.Title
+		if k.boxed = catalog.StatTitle(*s); utf8.RuneCountInString(k.boxed) <= 2 {
+			k.boxed = s.Title // there is room for more than a letter
+		}
 	}
 	k.setStats(g, t.Stats)
 	k.values, k.amounts = valuesOf(g, t.Stats)
