@@ -24,6 +24,8 @@ type worths struct {
 
 	within []reaches // by attack: how far it reaches
 
+	shelter [][play.Sides][maxPieces]int32 // harm, of units that stand in ground of a kind
+
 	usual []usual // by action: what its attack is worth on no ground of any kind
 
 	ready [maxActions][play.Sides][maxPieces]int32 // what a reaction is expected to do
@@ -111,13 +113,17 @@ func (g *Game) weighAll() {
 		}
 		w.mark = marks
 	}
+	g.weighShelter()
 	g.weighUsual()
 	g.state = was
 }
 
 // harms is what the best attack of a unit is expected to do to a unit of the enemy,
 // on the average of them all, as near as it has to be.
-func (g *Game) harms(p play.Piece) int {
+func (g *Game) harms(p play.Piece) int { return g.harmsAt(p, grid.None) }
+
+// harmsAt is that of enemies that stand in a place.
+func (g *Game) harmsAt(p play.Piece, at place) int {
 	best := 0
 	for i := range g.actions {
 		a := &g.actions[i]
@@ -126,11 +132,30 @@ func (g *Game) harms(p play.Piece) int {
 		}
 		sum, foes := 0, len(g.sides[1-p.Side()].men)
 		for n := range foes {
-			sum += g.harmTo(a, p, play.PieceOf(1-p.Side(), n))
+			sum += g.harmAt(a, p, play.PieceOf(1-p.Side(), n), at)
 		}
 		best = max(best, sum/foes)
 	}
 	return best
+}
+
+// weighShelter works out what the best attack of each unit does to enemies that stand in
+// ground of each kind, on their average, seen from ground of none.
+func (g *Game) weighShelter() {
+	w := &g.worth
+	g.blank()
+	w.shelter = make([][play.Sides][maxPieces]int32, len(g.kindly))
+	for kind, at := range g.kindly {
+		for side := range g.sides {
+			for n := range g.sides[side].men {
+				if g.lies[at] == 0 {
+					w.shelter[kind][side][n] = w.harm[side][n]
+				} else {
+					w.shelter[kind][side][n] = int32(g.harmsAt(play.PieceOf(side, n), at))
+				}
+			}
+		}
+	}
 }
 
 // suffers is what the best attacks of the enemy's units are expected to do to a
@@ -150,9 +175,12 @@ func (g *Game) suffers(p play.Piece) int {
 }
 
 // harmTo is what one attack is expected to do, on ground of no kind.
-func (g *Game) harmTo(a *action, p, foe play.Piece) int {
+func (g *Game) harmTo(a *action, p, foe play.Piece) int { return g.harmAt(a, p, foe, grid.None) }
+
+// harmAt is that on a target that stands in a place.
+func (g *Game) harmAt(a *action, p, foe play.Piece, to place) int {
 	at := &g.attacks[a.attack]
-	x := facts{self: p, foe: foe, at: [2]place{grid.None, grid.None}}
+	x := facts{self: p, foe: foe, at: [2]place{grid.None, to}}
 	x.apart = g.nearest(at, x)
 	if !g.holds(&a.when, &x) || !g.holds(&at.when, &x) {
 		return 0

@@ -61,6 +61,7 @@ func (w *binder) compile() error {
 	w.t.initiative = map[string]initiative{"alternates": alternates, "rolled": rolled}[w.data.Initiative]
 	w.t.rules = newRules(w.t.actions, w.t.facing != nil)
 	w.bounds()
+	w.t.sortGround()
 	w.fill()
 	w.arm()
 	return w.Fault

@@ -103,18 +103,20 @@ func (g *Game) peril(v *outlook, at place) (far, danger int) {
 		away := g.apart(at, place(g.units[foe][n].cell))
 		far = min(far, away)
 		if away <= int(g.worth.far[foe][n]) {
-			danger = max(danger, g.menace(v, foe, n))
+			danger = max(danger, g.menace(v, foe, n, at))
 		}
 	}
 	return far, danger
 }
 
-// menace is what an enemy is expected to do, all the more if it is yet to act.
-func (g *Game) menace(v *outlook, foe, n int) int {
+// menace is what an enemy is expected to do to units in the ground of a place, all the more
+// if it is yet to act.
+func (g *Game) menace(v *outlook, foe, n int, at place) int {
+	harm := int(g.worth.shelter[g.ofKind[at]][foe][n])
 	if v.idle.Has(n) {
-		return int(g.worth.harm[foe][n]) * yetToAct
+		return harm * yetToAct
 	}
-	return int(g.worth.harm[foe][n])
+	return harm
 }
 
 // weigh fills in where enemies could attack in their next activation, and how hard.
@@ -122,10 +124,10 @@ func (g *Game) weigh(v *outlook) {
 	clear(v.danger[:g.Cells()])
 	foe := 1 - v.side
 	for n := range v.alive.All() {
-		far, harm := g.worth.far[foe][n], int32(g.menace(v, foe, n))
+		far := g.worth.far[foe][n]
 		for c, steps := range g.steps[v.cells[n]] {
 			if steps <= far {
-				v.danger[c] = max(v.danger[c], harm)
+				v.danger[c] = max(v.danger[c], int32(g.menace(v, foe, n, place(c))))
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package homebrew
 
 import (
+	"slices"
+
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/tabletop"
@@ -17,6 +19,8 @@ type place = grid.Cell
 type ground struct {
 	surface *schema.Ground
 	lies    []uint64 // by place: the terrain that conditions name, a bit each
+	ofKind  []uint8  // by place: which of all that lie somewhere together
+	kindly  []place  // one place of each of those
 	ways    []ways
 	touch   int // how near enemies are in contact
 	pace    int // how many steps or inches are about a cell's worth, to players
@@ -28,6 +32,21 @@ type ground struct {
 
 	table *table // of an open table, else nil
 }
+
+// sortGround finds which kinds of ground there are, once conditions have named theirs.
+func (w *ground) sortGround() {
+	w.ofKind, w.kindly = make([]uint8, len(w.lies)), nil
+	for at, on := range w.lies {
+		kind := slices.IndexFunc(w.kindly, func(of place) bool { return w.lies[of] == on })
+		if kind < 0 && len(w.kindly) < maxKinds {
+			kind, w.kindly = len(w.kindly), append(w.kindly, place(at))
+		}
+		w.ofKind[at] = uint8(max(kind, 0))
+	}
+}
+
+// maxKinds is how many kinds of ground players tell apart.
+const maxKinds = 32
 
 // apart is how far two places are from each other: in cells, or on a table in inches
 // from middle to middle, to the nearest.

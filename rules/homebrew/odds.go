@@ -12,7 +12,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
@@ -441,16 +440,17 @@ func (g *Game) explain(at *attack, x *facts) (all []Stage) {
 		s := &at.stages[i]
 		line := Stage{ID: s.id, Name: s.name, Dice: rulebook.Sum{}, Need: rulebook.Sum{}}
 		n := max(g.work(&s.dice, x, &line.Dice), 0)
-		line.Throws = text.Plural(n, "die")
-		if i > 0 && at.duel == nil {
-			line.Throws += " for each"
-			if n == 1 {
-				line.Throws, line.Dice = "a die for each", nil
-			}
+		say := g.names.Language.Say
+		switch line.Throws = g.names.Plural(n, "die"); {
+		case i == 0 || at.duel != nil:
+		case n == 1:
+			line.Throws, line.Dice = say("a die for each"), nil
+		default:
+			line.Throws = say("{n} dice for each", n)
 		}
 		line.Needs = g.need(g.work(&s.need, x, &line.Need), s.roll.OrLess)
 		if s.foe {
-			line.Throws += ", by the target"
+			line.Throws = say("{what}, by the target", line.Throws)
 		}
 		all = append(all, line)
 	}
@@ -519,7 +519,7 @@ func (g *Game) fate(at *attack, lost [2]int, x facts, cornered bool, won ...int8
 			}
 		}
 	}
-	f[0].Marked, f[1].Marked = text.And(marks[0]), text.And(marks[1])
+	f[0].Marked, f[1].Marked = g.names.Language.And(marks[0]), g.names.Language.And(marks[1])
 	return f
 }
 

@@ -141,3 +141,29 @@ func TestFirstAttackThatCanBeMade(t *testing.T) {
 		}
 	}
 }
+
+// What enemies are expected to do to a unit is less where it stands in cover.
+func TestPlayersWeighCover(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, rulestest.Document(t, map[string]string{
+		"armed.cue": strings.NewReplacer(
+			`terrain: grass: {name: "Grass", layer: "base", symbol: "."}`, `terrain: {grass: {name: "Grass", layer: "base", symbol: "."}, wood: {name: "Wood", layer: "base", symbol: "w"}}`,
+			`modifiers: [`, `modifiers: [{to: "shoot.save.need", add: is: -1, when: foe: terrain: ["wood"]}, `,
+		).Replace(armed),
+		"band.cue": `kind: "ArmyList", game: "./armed.cue", title: "Band", formations: [{type: "hunter"}, {type: "boar"}]`,
+		"scene.cue": `kind: "Scenario", game: "./armed.cue", title: "Stage"
+			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+			board: map: ["......", "......", "...w..", "......", "......", "......"], turns: 6`,
+	}))
+	if err := g.SetPosition("turn 1 A; A1 a1 4; A2 f1 6; B1 c6 4; B2 f6 6"); err != nil {
+		t.Fatal(err)
+	}
+	v := g.look()
+	wood, grass := g.menace(v, 1, 0, 21), g.menace(v, 1, 0, 20)
+	if !(0 < wood && wood < grass) {
+		t.Errorf("hunters are expected to do %d in the wood and %d on grass", wood, grass)
+	}
+	if in, out := g.position(v, play.PieceOf(0, 0), 21), g.position(v, play.PieceOf(0, 0), 20); in <= out {
+		t.Errorf("the wood is worth %d, the grass next to it %d", in, out)
+	}
+}

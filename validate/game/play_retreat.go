@@ -11,6 +11,10 @@ func (p *gameContext) soundRetreats(r *report, rules *schema.Play) {
 			}
 		}
 	}
+	if len(rules.Zones) > 0 && p.game.OnTable() {
+		r.At(p.keyAt("play", "zones"), "zones of control are played on squares and hexes; this game has an open table").
+			Why("there a condition with near says who is close, and contact that an enemy is met")
+	}
 	for i := range rules.Zones {
 		if z := &rules.Zones[i]; !z.Stops && !z.Bars && !z.Shuts && z.Costs == 0 {
 			r.At(p.at("play", "zones", i), "the zone does nothing: it takes stops, bars, shuts or costs")
