@@ -22,22 +22,28 @@ import (
 
 func oddsCommand() *cmdline.Command {
 	return &cmdline.Command{
-		Name: "odds", Category: playing, Usage: "work out the exact chances of one attack",
+		Name: "odds", Category: playing, Usage: "work out the exact chances of one attack, or of dice",
 		Help: `Counts every way in which the dice of one attack can fall and says how likely each outcome is, as a share and as an exact fraction, and how the number of dice comes about, with the rules. The figures are the game's data, and what works them out is what forge simulate plays with.
 
-Units, terrain and keywords are named by their ids; "forge show GAME units" and so on list them. GAME may be the path of a Game document that extends a built-in game.`,
+Units, terrain and keywords are named by their ids; "forge show GAME units" and so on list them. GAME may be the path of a Game document.
+
+With --dice it works out what dice show that are thrown by themselves. "2d6+1" is their total, and "2d6 total >= 7" asks what it must reach. "4d6>=5", or "4d6 5+", is how many of them succeed; behind that may stand reroll 1 (or misses, or hits), explode 6 (three times in a row at most), double 6, always 6, never 1 (or less), and "then 4+" for dice that are thrown for each success; "then save 5+" goes on with those that fail.`,
 		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
 			"forge odds --game cadet --attacker leader --target soldier --terrain wall",
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
+			`forge odds --dice "10d6 3+ reroll 1 then 4+ then save 5+"`,
 			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 9",
 		},
 		Exits: []string{1: "the Game document has errors"},
 		Flags: oddsFlags(),
 		Means: fitsGame,
 		Run: action(func(ctx context.Context, c *call) error {
+			if c.Flags.IsSet("dice") {
+				return c.diceOdds(ctx)
+			}
 			for _, needed := range []string{"game", "attacker", "target"} {
 				if !c.Flags.IsSet(needed) {
 					return cmdline.Usagef("needs --game, --attacker and --target; %s is missing", cmdline.Dashed(needed))
@@ -83,6 +89,7 @@ func oddsFlags() []cli.Flag {
 			flags = append(flags, cmdline.Hinted(&cli.StringSliceFlag{Name: a.Name, Usage: a.Usage}, askHint(a.Name)))
 		}
 	}
+	flags = append(flags, &cli.StringFlag{Name: "dice", Usage: "no attack, but what `DICE` show: 2d6+1 (their total), \"4d6>=5 reroll 1 then 4+\" (successes), \"3 scuffle\" (dice of --game)"})
 	return append(flags, langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt"))
 }
 

@@ -1,0 +1,282 @@
+package odds
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/wording"
+)
+
+// Dice are dice that are thrown by themselves, written as rules write them: "2d6+1" is
+// their total, "4d6>=5 reroll 1 then 4+" how many of them succeed, stage after stage, and
+// "3 scuffle" what dice of a game with faces of their own show.
+type Dice struct {
+	text  string
+	roll  chain.Roll // of a total
+	least *int       // that a total must reach, or with less may not pass
+	less  bool
+	chain chain.Chain // of successes; no stage: there are none
+	own   *OwnDice    // with faces of their own
+	n     int         // how many of those
+}
+
+// OwnDice are dice of a game, with what their faces are called.
+type OwnDice struct {
+	*dice.Die
+	Faces []string
+}
+
+// ParseDice reads dice. named are the dice of a game by id; nil: none. An error says
+// what of the text cannot be, in one line.
+func ParseDice(text string, named func(id string) *OwnDice) (Dice, error) {
+	p := diceText{words: diceWords.FindAllString(strings.ToLower(text), -1)}
+	if said := strings.Join(p.words, ""); said != strings.Join(strings.Fields(strings.ToLower(text)), "") || said == "" {
+		return Dice{}, fmt.Errorf("%q is no dice: write such as 2d6+1, 4d6>=5 or \"4d6 5+ reroll 1\"", text)
+	}
+	d, err := p.dice(named)
+	if err != nil {
+		return Dice{}, fmt.Errorf("%s: %w", strings.Join(strings.Fields(text), " "), err)
+	}
+	d.text = strings.Join(strings.Fields(text), " ")
+	return d, nil
+}
+
+var diceWords = regexp.MustCompile(`[a-z][a-z-]*[a-z]|[a-z]|\d+|[<>]=?|[=+,−-]`)
+
+// diceText is the words of a text that are not read yet.
+type diceText struct{ words []string }
+
+func (p *diceText) next() string {
+	if len(p.words) == 0 {
+		return ""
+	}
+	return p.words[0]
+}
+
+// take reads a word if it is the next.
+func (p *diceText) take(words ...string) bool {
+	if !slices.Contains(words, p.next()) || p.next() == "" {
+		return false
+	}
+	p.words = p.words[1:]
+	return true
+}
+
+// number reads a number, if one is next.
+func (p *diceText) number() (int, bool) {
+	n, err := strconv.Atoi(p.next())
+	if err != nil {
+		return 0, false
+	}
+	p.words = p.words[1:]
+	return n, true
+}
+
+func (p *diceText) dice(named func(id string) *OwnDice) (d Dice, err error) {
+	count, counted := p.number()
+	if !counted {
+		count = 1
+	}
+	if named != nil {
+		if own := named(p.next()); own != nil {
+			p.words = p.words[1:]
+			d.own, d.n = own, count
+			return d, d.check(p)
+		}
+	}
+	if !p.take("d") {
+		return d, fmt.Errorf("%q is no die: d6 is one, 3d6 are three", p.next())
+	}
+	sides, ok := p.number()
+	if !ok {
+		return d, fmt.Errorf("a d has its number of sides behind it, as d6")
+	}
+	die, err := chain.D(sides)
+	if err != nil {
+		return d, err
+	}
+	d.roll = chain.Roll{N: uint8(min(count, chain.MaxDice+1)), Die: die}
+	for sign := p.next(); sign == "+" || sign == "-" || sign == "−"; sign = p.next() {
+		p.words = p.words[1:]
+		n, ok := p.number()
+		if !ok {
+			return d, fmt.Errorf("behind %s stands a number", sign)
+		}
+		if sign != "+" {
+			n = -n
+		}
+		d.roll.Plus = int16(min(max(int(d.roll.Plus)+n, -10_000), 10_000))
+	}
+	if p.take("total") {
+		return d, p.total(&d)
+	}
+	if len(p.words) == 0 {
+		return d, d.check(p)
+	}
+	if d.roll.Plus != 0 {
+		return d, fmt.Errorf("what is added is added to a total: write \"total\" before what it must reach")
+	}
+	return d, p.stages(&d, die, count)
+}
+
+// total reads what a total must reach.
+func (p *diceText) total(d *Dice) error {
+	least, less, exactly, err := p.need()
+	if err != nil {
+		return err
+	}
+	if exactly {
+		return fmt.Errorf("what a total must be exactly stands in its table; ask for >= or <=")
+	}
+	d.least, d.less = &least, less
+	return d.check(p)
+}
+
+// need reads what a die needs: >=5, 5+, <=2, =6.
+func (p *diceText) need() (need int, less, exactly bool, err error) {
+	sign := p.next()
+	if n, ok := p.number(); ok {
+		if !p.take("+") {
+			return 0, false, false, fmt.Errorf("behind %d stands + (%d or more), or before it >=, <= or =", n, n)
+		}
+		return n, false, false, nil
+	}
+	if !p.take(">=", "<=", "=", ">", "<") {
+		return 0, false, false, fmt.Errorf("%q is not what dice need: 5+, >=5, <=2 or =6", sign)
+	}
+	n, ok := p.number()
+	switch {
+	case !ok:
+		return 0, false, false, fmt.Errorf("behind %s stands a number", sign)
+	case sign == ">":
+		n++
+	case sign == "<":
+		n--
+	}
+	return n, sign[0] == '<', sign == "=", nil
+}
+
+// stages reads how dice succeed, and those that are thrown for each success.
+func (p *diceText) stages(d *Dice, die *chain.Die, count int) error {
+	for {
+		if d.chain.N == chain.MaxStages {
+			return fmt.Errorf("it has more than %d stages", chain.MaxStages)
+		}
+		s := &d.chain.Stages[d.chain.N]
+		*s = chain.Stage{Die: die, Dice: chain.Fixed(1), Fails: d.chain.N > 0 && p.take("save")}
+		if d.chain.N == 0 {
+			s.Dice = chain.Fixed(count)
+		}
+		need, less, exactly, err := p.need()
+		if err != nil {
+			return err
+		}
+		s.Need, s.OrLess = int16(min(need, 10_000)), less
+		if exactly {
+			s.Symbols, s.Faces = true, die.Exactly(need)
+		}
+		if err := p.options(s, die); err != nil {
+			return err
+		}
+		d.chain.N++
+		if !p.take("then") {
+			return d.check(p)
+		}
+	}
+}
+
+// options reads what else is said of a stage.
+func (p *diceText) options(s *chain.Stage, die *chain.Die) error {
+	for {
+		word := p.next()
+		if p.take(","); word == "," {
+			continue
+		}
+		switch word {
+		case "reroll":
+			p.words = p.words[1:]
+			again := map[string]chain.Again{"1": chain.Ones, "misses": chain.Misses, "failures": chain.Misses, "hits": chain.Hits, "successes": chain.Hits}[p.next()]
+			if again == chain.NoneAgain {
+				return fmt.Errorf("what is rolled again is 1, misses or hits, not %q", p.next())
+			}
+			p.words, s.Again = p.words[1:], again
+		case "explode", "double", "always", "never":
+			p.words = p.words[1:]
+			n, ok := p.number()
+			if !ok && word != "explode" && word != "double" {
+				return fmt.Errorf("behind %s stands what a die shows", word)
+			}
+			if !ok {
+				n = die.Sides()
+			}
+			if s.Symbols {
+				if word != "explode" {
+					return fmt.Errorf("%s does not go with =; write >= or <=", word)
+				}
+				for ; n <= die.Sides(); n++ {
+					s.More |= die.Exactly(n)
+				}
+				continue
+			}
+			*map[string]*int16{"explode": &s.Explode, "double": &s.Twice, "always": &s.Always, "never": &s.Never}[word] = int16(min(n, 10_000))
+		default:
+			return nil
+		}
+	}
+}
+
+// check says what of the dice is beyond what is worked out, or stands behind them.
+func (d *Dice) check(p *diceText) error {
+	if len(p.words) > 0 {
+		return fmt.Errorf("%q is not understood; there are reroll, explode, double, always, never, then, save and total", p.next())
+	}
+	switch {
+	case d.own != nil:
+		return (&chain.Chain{Stages: [chain.MaxStages]chain.Stage{{Die: chain.OwnDie(d.own.Die), Dice: chain.Fixed(d.n)}}, N: 1}).Check()
+	case d.chain.N > 0:
+		return d.chain.Check()
+	}
+	return d.roll.Check()
+}
+
+// Answer is what comes of the dice, each chance exact, told in a language (nil: English).
+func (d Dice) Answer(l *wording.Language) *Answer {
+	a := &Answer{Title: d.text, language: l}
+	a.Add("dice", "", d.text)
+	switch {
+	case d.own != nil:
+		d.faces(a)
+	case d.chain.N > 0:
+		for i := range d.chain.N - 1 {
+			a.Add(fmt.Sprint("stage", i+1), "successes of stage {n}", d.chain.Passed(i), i+1)
+		}
+		hits := d.chain.Hits()
+		a.Add("hits", "successes", hits)
+		a.Add("mean", "successes", MeanOf(hits))
+	default:
+		total := d.roll.Odds()
+		if d.least != nil {
+			a.Add("reached", "it is reached", total.P(func(n int) bool { return n == *d.least || n < *d.least == d.less }))
+		}
+		a.Add("total", "total", total)
+		a.Add("mean", "total", MeanOf(total))
+	}
+	return a
+}
+
+// faces are how likely dice show each of their own faces at all.
+func (d Dice) faces(a *Answer) {
+	var at []Face
+	die := chain.OwnDie(d.own.Die)
+	for i, f := range d.own.Die.Faces() {
+		one := chain.Chain{N: 1, Stages: [chain.MaxStages]chain.Stage{{Die: die, Dice: chain.Fixed(d.n), Symbols: true, Faces: 1 << i}}}
+		at = append(at, Face{ID: f.Name, Title: d.own.Faces[i], Chance: new(big.Rat).Sub(big.NewRat(1, 1), one.Hits().P(func(n int) bool { return n == 0 }))})
+	}
+	a.Add("shown", "a die shows ", at)
+}
