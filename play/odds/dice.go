@@ -245,7 +245,7 @@ func (d *Dice) check(p *diceText) error {
 	return d.roll.Check()
 }
 
-// Answer is what comes of the dice, each chance exact, told in a language (nil: English).
+// Answer is what comes of the dice, each chance exact, reported in a language (nil: English).
 func (d Dice) Answer(l *wording.Language) *Answer {
 	a := &Answer{Title: d.text, language: l}
 	a.Add("dice", "", d.text)

@@ -108,7 +108,7 @@ func TestDiceAreAsTheyFall(t *testing.T) {
 	}
 }
 
-// What cannot be read is told by the word that it fails at, and nothing is passed over.
+// What cannot be read is reported by the word that it fails at, and nothing is passed over.
 func TestDiceThatCannotBe(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "no dice", "4d6 5": "behind 5 stands +", "foo": "is no die", "999d6 5+": "at most", "3d6 5+ reroll 2": "what is rolled again is 1, misses or hits", "d": "number of sides",
