@@ -68,6 +68,9 @@ func sameInAll(p Product, from Subject) (names []string) {
 	return names
 }
 
+// tellingProducts are those of games that are data alone which have words of their rules of play.
+var tellingProducts = []string{"sheet", "units", "scenario"}
+
 // TestNothingPastTheCatalogue prints in a language of marks what every game, one of
 // its lists and one of its scenarios have of each product. No word may be left in
 // English, be it forge's or the documents'.
@@ -90,6 +93,9 @@ func TestNothingPastTheCatalogue(t *testing.T) {
 				subjects = p.Subjects(from.Doc)
 			}
 			if !p.Has(from.Game) || from.Doc == nil && !p.OfGames() && p.From != Nothing || from.Doc != nil && !p.Takes(from.Doc.Kind) {
+				continue
+			}
+			if data := strings.HasPrefix(from.File, "games/"); data && os.Getenv("FORGE_SOAK") == "" && !slices.Contains(tellingProducts, p.Name) {
 				continue
 			}
 			if only := os.Getenv("FORGE_PRODUCT"); only != "" && only != p.Name || p.From == FromAll {
