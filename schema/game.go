@@ -276,7 +276,7 @@ type Section struct {
 	Colour string `json:"colour,omitzero"`
 	// What it shows: the named parts of the game, a table, or a text.
 	Show string `json:"show"`
-	// Which of them, by id; absent: all.
+	// Which of them, by id, those of rules of play as forge show has them, such as attacks/shoot; absent: all.
 	Only []string `json:"only,omitzero"`
 	// Terrain of this layer only.
 	Layer string `json:"layer,omitzero"`
