@@ -66,7 +66,7 @@ type PlayPhase struct {
 	ID string `json:"id"`
 	// Its name; absent: the id as a heading.
 	Name string `json:"name,omitzero" print:"words"`
-	// Who acts: side, one side with all its units, then the other; alternate, the sides in turn with a unit each; bag, a unit of the side that is drawn from a bag with a token for each unit that is still to act. Absent: side.
+	// Who acts: side, one side with all its units, then the other; alternate, the sides in turn with a unit each; bag, a unit of the side that is drawn from a bag with a token for each unit that is still to act; deck, the very unit whose card is drawn, of a deck with a card for each that is still to act. Absent: side.
 	Who string `json:"who,omitzero"`
 	// Which units act in it; absent: all.
 	Each *PlayCase `json:"each,omitzero"`
@@ -349,7 +349,7 @@ type PlayResult struct {
 
 // PlayChange is something that happens to a unit.
 type PlayChange struct {
-	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over; turn: it turns to face the other of the two. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
+	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over; yield: its side gives up and has lost the game; turn: it turns to face the other of the two. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
 	Do string `json:"do"`
 	// Whom it befalls: self, the unit that acts, foe, the one that it attacks, all that attack together, or the winner or loser of a roll of each, a duel or a fight. Absent: of an attack's results the foe, of the latter the loser, else self.
 	Whom string `json:"whom,omitzero"`
@@ -413,6 +413,8 @@ type PlayEvent struct {
 	At string `json:"at,omitzero"`
 	// Which units it concerns; absent: all that act in the phase.
 	Each *PlayWhen `json:"each,omitzero"`
+	// It befalls each side as a whole: only the first of its units that it concerns.
+	Army bool `json:"army,omitzero"`
 	// The test that each rolls first, by id; what the event does befalls those that pass.
 	Test string `json:"test,omitzero"`
 	// What it does to each, in order.
@@ -498,6 +500,10 @@ type PlayCase struct {
 	Reacting *bool `json:"reacting,omitzero"`
 	// The number of the round.
 	Round *Range `json:"round,omitzero"`
+	// How many in a hundred of the units of its side are lost.
+	Losses *Range `json:"losses,omitzero"`
+	// What of the game's variants holds in the scenario, by variant.
+	Rules Map[string] `json:"rules,omitzero"`
 }
 
 // PlayIs is what a unit must be: all that it says. Of ids in a list one is enough.

@@ -27,6 +27,8 @@ func (g *Game) Rate(a play.Action) int {
 	switch o.Verb {
 	case pass:
 		switch g.step {
+		case stepArrive:
+			return -worthWin // the sooner reserves are there the better
 		case stepChoose:
 			return -maxRange - 1 // it costs nothing to go on, however far the enemy is
 		case stepFollow, stepJoin:
@@ -247,6 +249,8 @@ func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
 		case fallingBack:
 			foe, stood := x.of(!other)
 			value += sign * g.backWorth(&due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove))})
+		case yielding:
+			value += sign * worthWin
 		case scoring:
 			value -= sign * n * play.Point
 		case rolling:

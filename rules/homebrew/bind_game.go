@@ -180,6 +180,14 @@ func (w *binder) deployment(own *force, side schema.Side, army schema.Army) erro
 	for n := range own.fixed {
 		own.fixed[n] = grid.None
 	}
+	for _, name := range side.Reserve {
+		if w.game.Board.Reserves > 0 {
+			w.holdBack(own, army, name)
+		}
+	}
+	if w.t.reserves = int16(w.game.Board.Reserves); own.reserve != 0 {
+		own.comesOn = w.t.edgePlaces(own.edge)
+	}
 	for _, pos := range side.Positions {
 		n := positioned(army, pos)
 		c, err := w.t.placeNamed(pos.At)
@@ -189,6 +197,20 @@ func (w *binder) deployment(own *force, side schema.Side, army schema.Army) erro
 		own.fixed[n] = c
 	}
 	return nil
+}
+
+// holdBack puts the units of a formation in reserve.
+func (w *binder) holdBack(own *force, army schema.Army, name string) {
+	first := 0
+	for i := range army.Formations {
+		f := &army.Formations[i]
+		if i == army.Named(name) {
+			for n := range f.Troops {
+				own.reserve.Add(first + n)
+			}
+		}
+		first += len(f.Troops)
+	}
 }
 
 // setsUpIn compiles a deployment zone.

@@ -10,7 +10,7 @@ import (
 
 func (w *binder) phase(p *schema.PlayPhase) {
 	row := phaseRow{
-		id: p.ID, name: cmp.Or(p.Name, p.ID), alternate: p.Who == "alternate" || p.Who == "bag", bag: p.Who == "bag",
+		id: p.ID, name: cmp.Or(p.Name, p.ID), alternate: p.Who == "alternate" || p.Who == "bag" || p.Who == "deck", bag: p.Who == "bag", deck: p.Who == "deck",
 		each: when{always: true}, budget: w.figure(p.ID+".budget", p.Budget, 1, p.Ref, false), rule: w.rule(p.Ref),
 		call: w.number(p.Call, w.data.Tests.Keys(), "test"), breaks: p.Ends == "phase",
 	}
@@ -66,7 +66,7 @@ func (w *binder) events() {
 	for i := range w.data.Events {
 		e := &w.data.Events[i]
 		out := event{
-			name: e.Name, last: math.MaxInt32, phase: w.number(e.Phase, phases, "phase"), end: e.At == "end", each: w.when(e.Each),
+			name: e.Name, last: math.MaxInt32, phase: w.number(e.Phase, phases, "phase"), end: e.At == "end", each: w.when(e.Each), army: e.Army,
 			test: w.number(e.Test, w.data.Tests.Keys(), "test"), effects: w.effects(e.Effects, false), rule: w.rule(e.Ref),
 		}
 		if e.Round != nil {

@@ -273,7 +273,7 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 		e := effect{
 			verb: map[string]deed{
 				"lose": lose, "restore": restore, "remove": removal, "mark": marking, "unmark": unmarking, "score": scoring, "test": rolling, "end": ending,
-				"retreat": fallingBack, "follow": following, "turn": turning,
+				"retreat": fallingBack, "follow": following, "turn": turning, "yield": yielding,
 			}[c.Do],
 			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
 			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"), when: w.when(c.When),
@@ -412,6 +412,13 @@ func (w *binder) cond(c *schema.PlayCase) cond {
 		out.first, out.end = bounds(c.Round, 0)
 	}
 	out.contact, out.reacting = flag(c.Contact), flag(c.Reacting)
+	if c.Losses != nil {
+		out.least, out.most = bounds(c.Losses, 0)
+		out.asksLosses = true
+	}
+	for id, value := range c.Rules.All() {
+		out.never = out.never || play.Variant(w.game, w.scene, id) != value
+	}
 	return out
 }
 

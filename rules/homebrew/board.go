@@ -50,6 +50,7 @@ type board struct {
 	holding    int             // how near an objective units hold it
 	starts     int8            // the side that goes first; -1: by roll-off
 	limit      int16           // the last round; 0: none
+	reserves   int16           // the round from which reserves come on
 	margin     int             // points by which the winner must lead in a game without targets
 	aims       [play.Sides]int // points that each side needs; 0: none
 	goals      play.Goals
@@ -73,6 +74,7 @@ type phaseRow struct {
 	id, name  string
 	alternate bool // a unit at a time, of either side
 	bag       bool // of the side that is drawn
+	deck      bool // the unit that is drawn
 	each      when
 	limited   bool // the units of a side that act are counted
 	units     figure
@@ -193,6 +195,7 @@ const (
 	fallingBack
 	following
 	turning
+	yielding
 )
 
 type test struct {
@@ -244,6 +247,9 @@ type force struct {
 	zone   grid.Mask
 	places []place
 	offers []place
+
+	reserve play.Set // units that begin off the board
+	comesOn []place  // where they come on: at its edge
 }
 
 // member is a unit as it starts.

@@ -236,6 +236,7 @@ func (f finder) cond(c *cond, turned bool) {
 	if c.contact >= 0 {
 		f.to.place, f.to.others = true, true
 	}
+	f.to.others = f.to.others || c.asksLosses
 	f.to.rounds = f.to.rounds || c.first > 0 || c.end < math.MaxInt32
 }
 

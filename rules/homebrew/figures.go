@@ -273,13 +273,16 @@ type when struct {
 
 // cond is what must be so.
 type cond struct {
-	self, foe  *is
-	near, far  int  // how far apart
-	arc        arc  // of the other, in which the one is
-	across     int8 // terrain between the two, by number; -1: any
-	contact    int8
-	reacting   int8
-	first, end int // rounds
+	self, foe   *is
+	near, far   int  // how far apart
+	arc         arc  // of the other, in which the one is
+	across      int8 // terrain between the two, by number; -1: any
+	contact     int8
+	reacting    int8
+	first, end  int // rounds
+	least, most int // units lost of its side, in a hundred, where that is asked
+	asksLosses  bool
+	never       bool // a variant is another
 }
 
 // is is what a unit must be.
@@ -335,6 +338,9 @@ func (g *Game) meets(c *cond, x *facts) bool {
 	if round := int(g.round); round < c.first || round > c.end {
 		return false
 	}
+	if c.never || c.asksLosses && !g.hasLost(x.self, c) {
+		return false
+	}
 	if x.apart < c.near || x.apart > c.far {
 		return false
 	}
@@ -348,6 +354,15 @@ func (g *Game) meets(c *cond, x *facts) bool {
 		return false
 	}
 	return c.contact < 0 || (c.contact > 0) == g.isInContact(x)
+}
+
+// hasLost says whether the side of a unit has lost that many of its units.
+func (g *Game) hasLost(p play.Piece, c *cond) bool {
+	if p == play.NoPiece {
+		return false
+	}
+	lost := g.gone[p.Side()].Count() * 100 / len(g.sides[p.Side()].men)
+	return lost >= c.least && lost <= c.most
 }
 
 // isSo says whether a unit is what a condition wants, in the place where it stands

@@ -31,6 +31,7 @@ type state struct {
 	alive      play.Pieces                   // units on the board
 	placed     play.Pieces                   // units that need no more setting up
 	gone       play.Pieces                   // units removed
+	held       play.Pieces                   // units in reserve
 
 	step      step // what happens next
 	side      int8 // who acts
@@ -44,7 +45,8 @@ type state struct {
 	pool   [play.Sides]int8 // how many more units a side may activate in it; everybody: no bound
 	active activation
 	doing  doing
-	with   play.Set // those who attack together with the unit that acts
+	card   play.Piece // the unit whose card is drawn
+	with   play.Set   // those who attack together with the unit that acts
 
 	dues [maxDues]due // moves that are owed, in order
 	owed int8         // how many of them there are

@@ -108,6 +108,9 @@ func (g *Game) fits(p play.Piece, at place) bool {
 
 // refuseDeploy says why a unit cannot set up in a place.
 func (g *Game) refuseDeploy(o order) error {
+	if g.step == stepArrive {
+		return g.refuseArrival(o)
+	}
 	own := &g.sides[g.deploying]
 	next := play.PieceOf(int(g.deploying), g.unplaced().First())
 	if g.table != nil && o.Piece == next && o.Cell != grid.None {

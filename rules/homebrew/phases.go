@@ -12,6 +12,7 @@ type step = play.Step
 const (
 	stepDeploy step = iota
 	stepRound
+	stepArrive
 	stepPhase
 	stepChoose
 	stepAct
@@ -34,8 +35,9 @@ var phases = []phase{
 	stepDeploy: {Who: func(g *Game) int { return int(g.deploying) }, Legal: (*Game).legalDeploy, Takes: []verb{deploy}},
 
 	// A round: who goes first, then the phases.
-	stepRound: {Do: (*Game).beginRound},
-	stepPhase: {Do: (*Game).beginPhase},
+	stepRound:  {Do: (*Game).beginRound},
+	stepArrive: {Who: func(g *Game) int { return int(g.deploying) }, If: (*Game).canArrive, Legal: (*Game).legalArrivals, Else: (*Game).endArrivals, Pass: (*Game).endArrivals, Takes: []verb{pass, deploy}},
+	stepPhase:  {Do: (*Game).beginPhase},
 
 	// One unit after the other acts; in a phase that is its own a side may stop.
 	stepChoose: {If: (*Game).hasChoice, Legal: (*Game).legalChoice, Else: (*Game).noChoice, Pass: (*Game).stop, Takes: []verb{pass, activate}},

@@ -203,6 +203,8 @@ func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
 		if other, stood := x.of(!foe); n > 0 {
 			g.owe(due{unit: p, foe: other, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
 		}
+	case yielding:
+		g.finish(1-p.Side(), play.ByRule)
 	case turning:
 		_, stood := x.of(!foe)
 		g.turnTo(p, stood, rule)

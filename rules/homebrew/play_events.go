@@ -11,6 +11,7 @@ type event struct {
 	phase       int8 // -1: of none, but of the round
 	end         bool // at its end, not its beginning
 	each        when
+	army        bool // only the first unit of each side
 	test        int8 // that each rolls first; -1: none
 	effects     []effect
 	rule        play.Rule
@@ -28,6 +29,7 @@ func (g *Game) happen(phase int, end bool) {
 
 func (g *Game) befallAll(i int, e *event) {
 	told := e.name == ""
+	var met [play.Sides]bool
 	for p := range g.alive.All() {
 		x := g.here(p)
 		switch {
@@ -35,7 +37,10 @@ func (g *Game) befallAll(i int, e *event) {
 			continue
 		case e.phase >= 0 && (!g.takesPart(p.Side()) || !g.holds(&g.phases[e.phase].each, &x)):
 			continue
+		case e.army && met[p.Side()]:
+			continue
 		}
+		met[p.Side()] = true
 		if !told {
 			told = true
 			g.Log.Add(play.Event{What: play.Noted, Side: play.NoSide, Value: notedEvent, N: int16(i), Rule: e.rule})

@@ -22,6 +22,7 @@ func (g *Game) beginRound() {
 		}
 	}
 	g.row, g.step = 0, stepPhase
+	g.beginArrivals()
 	g.happen(-1, false)
 }
 
@@ -64,6 +65,10 @@ const everybody = -1
 // nextSide draws whose turn it is, in a phase in which that is drawn from a bag:
 // there is a token in it for each unit that can still act.
 func (g *Game) nextSide() {
+	if g.phase().deck {
+		g.drawCard()
+		return
+	}
 	if !g.phase().bag || g.step == stepOver {
 		return
 	}
@@ -82,6 +87,35 @@ func (g *Game) nextSide() {
 		g.side = 1
 	}
 	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Value: notedDrawn, Rule: g.phase().rule})
+}
+
+// drawCard draws the unit that acts next, of those of both sides that can still act.
+func (g *Game) drawCard() {
+	idle := play.Pieces{g.idle(0), g.idle(1)}
+	all := idle[0].Count() + idle[1].Count()
+	if g.card = play.NoPiece; all == 0 || g.step == stepOver {
+		return
+	}
+	n := g.dice.D(all)
+	for p := range idle.All() {
+		if n--; n == 0 {
+			g.card, g.side = p, int8(p.Side())
+		}
+	}
+	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: g.card, Value: notedCard, Rule: g.phase().rule})
+}
+
+// actCard has the unit act whose card is drawn; without one the phase is over.
+func (g *Game) actCard() {
+	if g.card == play.NoPiece {
+		g.drawCard()
+	}
+	p := g.card
+	if g.card = play.NoPiece; p == play.NoPiece || !g.idle(int8(p.Side())).Has(p.Number()) {
+		g.step = stepPhaseEnd
+		return
+	}
+	g.activate(p.Number())
 }
 
 // idle are the units of a side that can still act in this phase.
@@ -103,7 +137,7 @@ func (g *Game) idle(side int8) play.Set {
 }
 
 // hasChoice says whether there is a unit to be chosen.
-func (g *Game) hasChoice() bool { return g.idle(g.side) != 0 }
+func (g *Game) hasChoice() bool { return !g.phase().deck && g.idle(g.side) != 0 }
 
 func (g *Game) legalChoice(buf []play.Action) []play.Action {
 	if !g.phase().alternate {
@@ -114,6 +148,10 @@ func (g *Game) legalChoice(buf []play.Action) []play.Action {
 
 // noChoice has the other side act, or ends the phase.
 func (g *Game) noChoice() {
+	if g.phase().deck {
+		g.actCard()
+		return
+	}
 	if g.phase().alternate && g.idle(1-g.side) != 0 {
 		g.side = 1 - g.side
 		return

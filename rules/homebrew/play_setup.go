@@ -11,6 +11,8 @@ import (
 func (g *Game) setUp() {
 	g.Log.Add(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.starts)})
 	for side := range g.sides {
+		g.held[side] = g.sides[side].reserve
+		g.placed[side] |= g.held[side]
 		for n, c := range g.sides[side].fixed[:len(g.sides[side].men)] {
 			if c != grid.None {
 				g.stand(play.PieceOf(side, n), c)
@@ -43,6 +45,10 @@ func (g *Game) stand(p play.Piece, c place) {
 }
 
 func (g *Game) deployed(o order) {
+	if g.step == stepArrive {
+		g.arrive(o.Piece, o.Cell)
+		return
+	}
 	g.stand(o.Piece, o.Cell)
 	g.nextToDeploy()
 }

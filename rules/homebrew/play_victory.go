@@ -28,7 +28,7 @@ func (g *Game) decide() {
 
 // wipedOut ends the game for a side with no units left.
 func (g *Game) wipedOut(side int) {
-	if g.step != stepOver && g.alive[side] == 0 {
+	if g.step != stepOver && g.alive[side]|g.held[side] == 0 {
 		g.finish(1-side, play.ByElimination)
 	}
 }

@@ -19,7 +19,7 @@ import (
 // counted when they were last read, if that has changed ("counted 0 2"); in a round
 // of several steps the one that is played, by its phase, with a + for that of the side that goes second; each unit with its cell, its strength,
 // its marks, which way it faces in a game in which units do ("faces ne"; without, away from its side's edge), and what it has done this round or, behind "once", this game; how many more units of each side may act
-// in the phase ("pool 2 all"); who has acted in it. Units that are not
+// in the phase ("pool 2 all"); who is in reserve ("reserve A3"); who has acted in it. Units that are not
 // named are gone. In the middle of an activation it reads as if that were over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses) }
 
@@ -50,6 +50,7 @@ var clauses = slices.Concat([]play.Clause[Game]{
 }, play.ControlClauses(func(g *Game) (*play.Control, play.Goals) { return &g.Held, g.goals }), []play.Clause[Game]{
 	{Write: (*Game).writeUnits, Read: (*Game).readUnit},
 	{Word: "pool", Write: (*Game).writePool, Read: (*Game).readPool},
+	{Word: "reserve", Write: (*Game).writeHeld, Read: (*Game).readHeld},
 	{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
 	{Word: "quiet", Write: (*Game).writeQuiet, Read: (*Game).readQuiet},
 })
@@ -218,6 +219,29 @@ func (g *Game) readActions(text string) (set uint32, err error) {
 	return set, nil
 }
 
+// writeHeld says who is in reserve.
+func (g *Game) writeHeld(parts []string) []string {
+	for p := range g.held.All() {
+		parts = append(parts, "reserve "+p.String())
+	}
+	return parts
+}
+
+func (g *Game) readHeld(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("reserve takes a unit")
+	}
+	p, err := g.names.Piece(words[1], "unit")
+	if err != nil {
+		return err
+	}
+	if g.alive.Has(p) {
+		return fmt.Errorf("%s stands on the board", words[1])
+	}
+	g.held.Add(p)
+	return nil
+}
+
 func (g *Game) writeDone(parts []string) []string {
 	for p := range g.done.All() {
 		if g.alive.Has(p) {
@@ -292,7 +316,7 @@ func (g *Game) readQuiet(words []string) error {
 // worth.
 func (g *Game) countGone() {
 	for side := range g.sides {
-		g.gone[side] = play.FirstOf(len(g.sides[side].men)) &^ g.alive[side]
+		g.gone[side] = play.FirstOf(len(g.sides[side].men)) &^ g.alive[side] &^ g.held[side]
 		for n := range g.gone[side].All() {
 			g.LosePiece(play.PieceOf(side, n), &g.names)
 			g.units[side][n].left = 0

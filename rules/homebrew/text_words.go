@@ -22,6 +22,8 @@ const (
 	notedJoined                // N: the action in which a unit joins another, on Other
 	notedCornered              // N: how many steps a unit has no room for
 	notedWon                   // a unit wins a clash by N; Of: 1 the attacker, -1 the target, 0 neither
+	notedArrived               // a unit comes on from reserve
+	notedCard                  // the card of a unit is drawn
 	notedTurned                // a unit turns; N: which way it faces
 	notedBack                  // a unit strikes back at Other
 	notedTaken                 // N: the face that is taken, counted from 1; Of: the attack
@@ -49,6 +51,8 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedFirst, Words: "{first}goes first: {side}"},
 	{What: play.Noted, Noted: notedAction, Words: "  {does}"},
 	{What: play.Noted, Noted: notedWon, Words: "  {outcome}"},
+	{What: play.Noted, Noted: notedArrived, Words: "{who} comes on"},
+	{What: play.Noted, Noted: notedCard, Words: "drawn: {who}"},
 	{What: play.Noted, Noted: notedTurned, Words: "  {who} turns {way}"},
 	{What: play.Noted, Noted: notedBack, Words: "  {who} strikes back"},
 	{What: play.Noted, Noted: notedTaken, Words: "  {who} takes {taken}"},

@@ -170,7 +170,7 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		t, _ := w.p.Tests.Get(c.Test)
 		says := map[string]string{
 			"lose": "loses {n}", "restore": "gets {n} back", "remove": "is removed", "mark": "{mark}", "unmark": "no longer {mark}",
-			"score": "scores {n}", "test": "test: {test}", "end": "has acted", "turn": "turns to face the other", "retreat": "falls back {n}: {way}", "follow": "attackers may follow: {n}",
+			"score": "scores {n}", "test": "test: {test}", "end": "has acted", "turn": "turns to face the other", "yield": "its side gives up", "retreat": "falls back {n}: {way}", "follow": "attackers may follow: {n}",
 		}[c.Do]
 		var what string
 		switch c.Do {
@@ -370,6 +370,14 @@ func (w player) holds(c *schema.PlayCase) string {
 			touches = map[bool]string{true: "in contact with an enemy", false: "not in contact with an enemy"}
 		}
 		words = append(words, w.say(touches[*c.Contact]))
+	}
+	if c.Losses != nil {
+		words = append(words, w.say("of its side {n} % are lost", w.span(c.Losses, "")))
+	}
+	for id, value := range c.Rules.All() {
+		v, _ := w.g.Variants.Get(id)
+		is, _ := v.Values.Get(value)
+		words = append(words, v.Title+": "+cmp.Or(is.Text, value))
 	}
 	if c.Arc != "" {
 		words = append(words, w.say(map[string]string{"front": "from the front", "flank": "from the flank", "rear": "from the rear"}[c.Arc]))

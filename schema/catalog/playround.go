@@ -26,6 +26,9 @@ func (w player) phase(ph *schema.PlayPhase) []string {
 	case "bag":
 		who = w.say("a unit of the side that is drawn from the bag, in which each has a token for each unit that is still to act")
 	}
+	if ph.Who == "deck" {
+		who = w.say("the unit whose card is drawn, of a deck with a card for each unit that is still to act")
+	}
 	units, call, budget := "", "", ""
 	if ph.Units != nil {
 		units = w.say("units of a side: {amount}", w.amount(ph.Units)) + w.changes(ph.ID+".units")
@@ -67,6 +70,9 @@ func (w player) event(e *schema.PlayEvent) []string {
 	}
 	if t, ok := w.p.Tests.Get(e.Test); ok {
 		test = w.say("after a test: {test}", w.name(t.Name, e.Test))
+	}
+	if e.Army {
+		at += ", " + w.say("once for each side")
 	}
 	return []string{sentences(at), who, sentences(test, w.deeds(e.Effects, false), e.Text)}
 }

@@ -22,6 +22,15 @@ func (p *gameContext) soundRound(r *report, rules *schema.Play) {
 			r.At(p.at(join(at, "ends")...), "nothing ends without a call: name the test that units must pass to act")
 		}
 	}
+	playVisit{rule: func(id, value string, at ...any) {
+		variant, ok := p.game.Variants.Get(id)
+		switch {
+		case !ok:
+			r.At(p.keyAt(at...), "the game has no variant %q that a scenario could switch", id).Meant(id, p.game.Variants.Keys())
+		case !variant.Values.Has(value):
+			r.At(p.at(at...), "the variant %q has no value %q", id, value).Meant(value, variant.Values.Keys())
+		}
+	}}.visit(rules)
 	for id, a := range rules.Actions.All() {
 		p.soundReaction(r, rules, id, &a)
 	}

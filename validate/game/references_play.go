@@ -9,6 +9,7 @@ type playVisit struct {
 	amount func(a *schema.PlayAmount, in place, at ...any)
 	change func(c *schema.PlayChange, in place, at ...any)
 	arc    func(arc string, at ...any)
+	rule   func(variant, value string, at ...any) // that a scenario may switch
 	unit   func(is *schema.PlayIs, at ...any)
 	limits func(r *schema.Range, at ...any) // ranges of conditions
 }
@@ -202,6 +203,12 @@ func (v playVisit) inCase(c *schema.PlayCase, at ...any) {
 		v.ranges(c.Range, join(at, "range")...)
 		v.ranges(c.Round, join(at, "round")...)
 		v.arcs(c.Arc, join(at, "arc")...)
+		v.ranges(c.Losses, join(at, "losses")...)
+		for variant, value := range c.Rules.All() {
+			if v.rule != nil {
+				v.rule(variant, value, join(at, "rules", variant)...)
+			}
+		}
 		v.names(someGround, c.Across, join(at, "across")...)
 		v.who(c.Self, join(at, "self")...)
 		v.who(c.Foe, join(at, "foe")...)
