@@ -162,3 +162,21 @@ func TestPillowsAreThoseOfThePage(t *testing.T) {
 		t.Errorf("Pillow Fight has %d lines, want fewer than 60", n)
 	}
 }
+
+// The boxes of a figure with several wounds are its wounds, and say so; those of others are
+// figures.
+func TestBoxesSayWhatTheyCount(t *testing.T) {
+	for _, s := range all(t) {
+		if s.name != "barrows" {
+			continue
+		}
+		for _, list := range s.lists {
+			p, _ := printer.Named("units")
+			out, _ := printer.Job{Setup: layout.Setup{Paper: page.A4}}.Print(p, p.Subjects(list))
+			dump := out.Dump()
+			if wounds, figures := strings.Count(dump, `"Wounds"`), strings.Count(dump, `"Figures"`); wounds != 2 || figures != 8 {
+				t.Errorf("%s: %d cards count wounds and %d figures, want 2 and 8", list.File, wounds, figures)
+			}
+		}
+	}
+}

@@ -124,14 +124,16 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 
 // troopCard is the card of a unit, without what it belongs to and costs.
 func troopCard(g *schema.Game, t schema.Troop) card {
-	k := card{what: "card", unit: true, class: t.Class, name: t.Name, copies: 1, boxes: gamedata.Boxes(g, t.Stats)}
+	k := card{what: "card", unit: true, class: t.Class, name: t.Name, copies: 1}
+	counted := ""
+	k.boxes, counted = gamedata.Boxes(g, t.Stats)
 	if g.Roster != nil {
 		k.states = g.Roster.Notes
 	}
 	u, known := g.Units.Get(t.Profile)
 	k.text = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
-	if s := gamedata.StatOf(g, g.TickStat()); s != nil {
+	if s := gamedata.StatOf(g, counted); s != nil {
 		if k.boxed = catalog.StatTitle(*s); utf8.RuneCountInString(k.boxed) <= 2 {
 			k.boxed = s.Title // there is room for more than a letter
 		}

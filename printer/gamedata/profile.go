@@ -7,16 +7,26 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Boxes is how many boxes a unit has to tick off: of figures with several wounds one for
-// each.
-func Boxes(g *schema.Game, stats schema.Stats) int {
-	d, _ := stats.Get(g.TickStat())
-	n, _ := d.Int()
-	if p := g.Play; p != nil && p.Wounds != "" && g.TickStat() == p.Strength {
-		each, _ := g.Figure(stats, p.Wounds)
-		n *= max(int(each), 1)
+// Boxes is how many boxes a unit has to tick off, and by which stat they are counted: of
+// figures with several wounds one for each.
+func Boxes(g *schema.Game, stats schema.Stats) (n int, stat string) {
+	stat = g.TickStat()
+	d, _ := stats.Get(stat)
+	n, _ = d.Int()
+	if p := g.Play; p != nil && p.Wounds != "" && stat == p.Strength {
+		if each, _ := g.Figure(stats, p.Wounds); each > 1 {
+			return n * int(each), p.Wounds
+		}
 	}
-	return n
+	return n, stat
+}
+
+// inBoxes says whether the boxes of a unit show how many it is of: one for each, or of one
+// figure its wounds.
+func inBoxes(g *schema.Game, stats schema.Stats) bool {
+	_, by := Boxes(g, stats)
+	figures, _ := g.Figure(stats, g.TickStat())
+	return by == g.TickStat() || figures <= 1
 }
 
 // KeywordTerms are keywords with their texts, the figures filled in.

@@ -305,7 +305,7 @@ func OwnNumbers(g *schema.Game, sort string, stats schema.Stats) []Quantity {
 		if !ok && s.Default != nil && slices.Contains(s.Of, sort) {
 			d, ok = schema.NewStatValue(*s.Default), true
 		}
-		if _, _, looked := RowMeant(g, s, d); !ok || looked || id == g.TickStat() || s.Kind != "number" {
+		if _, _, looked := RowMeant(g, s, d); !ok || looked || id == g.TickStat() && inBoxes(g, stats) || s.Kind != "number" {
 			continue
 		}
 		v, _ := d.Number()

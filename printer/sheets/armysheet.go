@@ -135,7 +135,8 @@ func boxesOf(d *schema.Doc, each int) int {
 	n := 0
 	for _, f := range d.Army().Formations {
 		for _, t := range f.Troops {
-			n += 1 + each + gamedata.Boxes(d.Game, t.Stats)
+			boxes, _ := gamedata.Boxes(d.Game, t.Stats)
+			n += 1 + each + boxes
 		}
 	}
 	return n
@@ -257,8 +258,9 @@ func (r *roster) rows(f *schema.Fielded) []gamedata.Cells {
 	for i, t := range f.Troops {
 		u, _ := r.game.Units.Get(t.Profile)
 		name := gamedata.Pictured(u.Icon, page.Escaped(names[i]))
+		boxes, _ := gamedata.Boxes(r.game, t.Stats)
 		fields := map[string]string{
-			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", gamedata.Boxes(r.game, t.Stats)),
+			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", boxes),
 		}
 		r.look(fields, t)
 		if len(f.Troops) == 1 && f.Leaders == 0 {
