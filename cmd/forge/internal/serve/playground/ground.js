@@ -160,4 +160,5 @@ addEventListener("hashchange", async (e) => {
 await import("./page.js");
 await ready;
 loading.remove();
-navigator.serviceWorker?.register("offline.js").catch(() => {}); // then it opens without a network too
+// Then it opens without a network too. What is asked first comes before.
+setTimeout(() => navigator.serviceWorker?.register("offline.js").catch(() => {}), 3000);
