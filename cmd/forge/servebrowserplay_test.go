@@ -114,6 +114,7 @@ func TestPagePlaysOwnGames(t *testing.T) {
 	b.wait(`["units", "sheet"].every((name) => [...document.querySelectorAll("select option")].some((x) => x.value === name))`)
 	b.open("the-terminus.cue", "odds")
 	first := b.wait(`document.querySelector("#view .report h2").textContent`)
+	b.wait(`![...document.querySelectorAll(".asks label")].some((l) => l.textContent.startsWith("Weapon"))`) // its units have none
 	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const s = [...document.querySelectorAll(".asks select")].find((s) => s.labels[0].textContent.startsWith("Target")); s.selectedIndex++; s.dispatchEvent(new Event("change")); })()`))
 	b.wait(`document.querySelector("#view .report h2").textContent !== ` + string(jsonBytes(first)))
 	b.open("the-terminus.cue", "games")

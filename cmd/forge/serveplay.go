@@ -61,7 +61,8 @@ func (b *bench) askOdds(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return serve.JSON(w, map[string]any{"game": g.Title, "asks": each.Of(odds.Asks(rules.query(g)), func(a odds.Ask) shownAsk { return shownAskOf(g, a) })})
+	some := each.Where(odds.Asks(rules.query(g)), func(a odds.Ask) bool { return a.IDs == nil || len(a.IDs(g)) > 0 })
+	return serve.JSON(w, map[string]any{"game": g.Title, "asks": each.Of(some, func(a odds.Ask) shownAsk { return shownAskOf(g, a) })})
 }
 
 func shownAskOf(g *schema.Game, a odds.Ask) shownAsk {
