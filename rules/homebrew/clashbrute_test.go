@@ -20,7 +20,7 @@ type end struct {
 	lost    [2]int
 }
 
-// random is a clash of two units with figures of its own, and all that may come of it, found
+// random is a clash of two units with random figures, and all that may come of it, found
 // by going through every face of every die.
 type random struct {
 	name string
