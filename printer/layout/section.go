@@ -22,7 +22,7 @@ type Block struct {
 	Questions    []schema.Question // about units, for the table's chances
 	Terms        []Term
 	Pictures     []PictureOf // of the terms, which then stand large before them; empty: none
-	Parts        []Block     // each with a small heading, of Before, Columns, Rows, Parts
+	Parts        []Block     // each with a small heading, of Before, Columns, Rows, After, Parts
 	After        string      // small print
 	Plain        bool        // the table's rows are not shaded
 	Rose         bool        // the table's cells stand round the middle one
@@ -132,6 +132,10 @@ func (b Block) partItems(p *page.Faults, section string, size, width float64) []
 	out := []page.FlowItem{{Piece: pieces, Section: section, Keep: len(b.Columns) > 0 || len(b.Parts) > 0}}
 	if len(b.Columns) > 0 {
 		out = append(out, b.Table(p, size).FlowItems(section, width)...)
+	}
+	for _, para := range Markdown(p, field, b.After, size*0.9) {
+		para.Words = para.Words.Inked(Faint)
+		out = append(out, page.FlowItem{Piece: Padded{para}, Section: section})
 	}
 	KeepShort(out, size, width)
 	for _, part := range b.Parts {

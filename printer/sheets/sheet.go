@@ -89,9 +89,16 @@ func usualSections(g *schema.Game) []schema.Section {
 	add(g.Dice.Len() > 0, schema.Section{Title: g.Say("Dice"), Show: "dice"})
 	add(g.Supports.Len() > 0, schema.Section{Title: g.Say("Support"), Show: "supports"})
 	add(g.Decks.Len() > 0, schema.Section{Title: g.Say("Cards"), Show: "cards"})
-	stands := gamedata.StandIns(g)
+	elsewhere := gamedata.StandIns(g)
+	if g.Play != nil {
+		for _, a := range g.Play.Attacks.All() { // whose charts have their tables
+			if a.Odds != nil {
+				elsewhere = append(elsewhere, a.Odds.Table)
+			}
+		}
+	}
 	for id, t := range g.Tables.All() {
-		add(!slices.Contains(stands, id), schema.Section{Title: t.Title, Show: "table", Table: id})
+		add(!slices.Contains(elsewhere, id), schema.Section{Title: t.Title, Show: "table", Table: id})
 	}
 	add(g.Values.Len() > 0, schema.Section{Title: g.Say("Figures#values"), Show: "values"})
 	return out
@@ -125,7 +132,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 			b.Before += "- " + c.Fields["text"] + "\n"
 		}
 	case "play":
-		setCharts(&b, catalog.PlayCharts(g, shown))
+		setCharts(&b, g, catalog.PlayCharts(g, shown))
 	case "cards", "keywords", "supports", "classes", "variants":
 		setTerms(&b, s.Show, gamedata.PartCells(g, s.Show, shown))
 	case "dice":
@@ -174,18 +181,21 @@ func setTerms(b *layout.Block, show string, parts []gamedata.Cells) {
 }
 
 // setCharts gives a block charts of the rules of play: one as its own, of several each as a part.
-func setCharts(b *layout.Block, charts []catalog.Chart) {
+func setCharts(b *layout.Block, g *schema.Game, charts []catalog.Chart) {
 	if len(charts) != 1 {
-		b.Parts = each.Of(charts, chartBlock)
+		b.Parts = chartBlocks(g, charts)
 		return
 	}
-	one := chartBlock(charts[0])
+	one := chartBlock(g, charts[0])
 	b.Before, b.Columns, b.Rows, b.Parts = one.Before, one.Columns, one.Rows, one.Parts
 }
 
 // chartBlock is a chart of the rules of play as a block.
-func chartBlock(c catalog.Chart) layout.Block {
-	b := layout.Block{Title: c.Title, Before: page.Escaped(c.Lead), Parts: each.Of(c.Parts, chartBlock)}
+func chartBlock(g *schema.Game, c catalog.Chart) layout.Block {
+	b := layout.Block{Title: c.Title, Before: page.Escaped(c.Lead), Parts: chartBlocks(g, c.Parts)}
+	if c.Table != "" {
+		gamedata.SetRolls(&b, g, c.Table)
+	}
 	for i, head := range c.Heads {
 		column := layout.Column{Title: head, Bold: i == 0}
 		if c.Figures {
@@ -198,6 +208,10 @@ func chartBlock(c catalog.Chart) layout.Block {
 		b.Rows = append(b.Rows, each.Of(row, func(cell string) string { return cmp.Or(page.Escaped(cell), layout.None) }))
 	}
 	return b
+}
+
+func chartBlocks(g *schema.Game, charts []catalog.Chart) []layout.Block {
+	return each.Of(charts, func(c catalog.Chart) layout.Block { return chartBlock(g, c) })
 }
 
 // all shows everything.

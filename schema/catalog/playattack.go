@@ -42,6 +42,8 @@ func (w player) attack(id string, a *schema.PlayAttack) Chart {
 		changes = append(changes, w.modifiers(id+".dice", w.say("Dice#rolls"))...)
 	case a.Odds != nil:
 		lead = append(lead, w.odds(a)...)
+		t, _ := w.g.Tables.Get(a.Odds.Table)
+		c.Parts = append(c.Parts, Chart{Title: cmp.Or(t.Title, a.Odds.Table), Table: a.Odds.Table})
 		for _, of := range []struct{ to, name string }{{"attack", w.amount(&a.Odds.Attack)}, {"defence", w.amount(&a.Odds.Defence)}, {"column", w.say("Column")}, {"roll", w.say("Roll")}} {
 			changes = append(changes, w.modifiers(id+"."+of.to, of.name)...)
 		}

@@ -19,8 +19,9 @@ type Chart struct {
 	Lead    string
 	Heads   []string // of the columns, the first being of names
 	Rows    [][]string
-	Figures bool // all columns but the first are figures
-	Wide    bool // it is read line by line over the whole page
+	Figures bool   // all columns but the first are figures
+	Wide    bool   // it is read line by line over the whole page
+	Table   string // the game's table that it is, by id; "": none
 	Parts   []Chart
 }
 
@@ -74,6 +75,9 @@ func (c Chart) words() string {
 		all = append(all, text.Join(": ", row[0], strings.Join(cells, ", ")))
 	}
 	for _, part := range c.Parts {
+		if part.Table != "" { // what is looked up there
+			continue
+		}
 		all = append(all, text.Join(": ", part.Title, part.words()))
 	}
 	return strings.TrimSuffix(text.Join("; ", all...), ".")
