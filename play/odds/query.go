@@ -102,7 +102,7 @@ func Asks(q Query) []Ask {
 		if k := rank(a); k < len(known) {
 			d := known[k]
 			d.Needed, d.Into, d.States, d.Silent, d.Says = a.Needed, a.Into, a.States, a.Silent, a.Says
-			if a.Usage != "" { // it asks by the same name for something of its own
+			if a.Usage != "" { // it asks by the same name for something else
 				d.Usage, d.IDs = a.Usage, a.IDs
 			}
 			asks[i] = d
