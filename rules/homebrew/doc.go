@@ -14,8 +14,12 @@
 //	figures.go                      amounts, modifiers and conditions, worked out
 //	play_setup.go play_round.go     setting up; rounds, phases, activations
 //	play_actions.go play_attack.go  what units do; attacks, tests and what comes of them
+//	play_damage.go                  what successes take off figures of several wounds
+//	play_clash.go play_fight.go     attacks that either may win; striking back
+//	facing.go                       which way units face: arcs, and moves that turn
 //	play_area.go sight.go           attacks that fall on several; what is seen over cells
 //	play_react.go play_events.go    what the enemy does in reaction; what happens by itself
+//	play_reserves.go                units that come on later
 //	play_victory.go                 points, objectives, the end
 //	game.go board.go check.go       the state, what never changes in it, its invariants
 //	bind_*.go                       what New compiles from the data and the scenario
