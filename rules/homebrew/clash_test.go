@@ -218,4 +218,5 @@ func TestGamesOfClashes(t *testing.T) {
 	rulestest.Run(t, spec)
 	rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy")
 	rulestest.GreedyBeatsRandom(t, b.New, 100, 75)
+	rulestest.Parted(t, rulestest.Spec(t, b.New, 20, "greedy", "greedy"))
 }

@@ -1,8 +1,6 @@
 package homebrew
 
 import (
-	"strings"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
@@ -19,6 +17,7 @@ type facing struct {
 	ways        int // how many ways there are
 	dirs        []grid.Direction
 	words       []string // as orders and positions call them
+	points      []string // and as players read them
 	ahead       [play.Sides]uint8
 	bearings    []int16 // of cells, from each to each, in half degrees
 }
@@ -40,12 +39,15 @@ var arcs = map[string]arc{"front": frontArc, "flank": flankArc, "rear": rearArc}
 
 var compass = [16]string{"n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"}
 
+// points are the same in words.
+var points = [16]string{"N#compass", "NNE#compass", "NE#compass", "ENE#compass", "E#compass", "ESE#compass", "SE#compass", "SSE#compass", "S#compass", "SSW#compass", "SW#compass", "WSW#compass", "W#compass", "WNW#compass", "NW#compass", "NNW#compass"}
+
 // newFacing compiles how units face on a ground.
 func (w *ground) newFacing(f *schema.PlayFacing) *facing {
 	front, rear := f.Arcs()
 	out := &facing{front: front, rear: rear}
 	if w.table != nil {
-		out.ways, out.words = rays, compass[:]
+		out.ways, out.words, out.points = rays, compass[:], points[:]
 		return out
 	}
 	var board grid.Board
@@ -59,6 +61,7 @@ func (w *ground) newFacing(f *schema.PlayFacing) *facing {
 			continue
 		}
 		out.dirs, out.words = append(out.dirs, d), append(out.words, compass[2*d])
+		out.points = append(out.points, points[2*d])
 	}
 	out.ways = len(out.dirs)
 	for from := range grid.Cell(board.Cells()) {
@@ -160,7 +163,8 @@ func (g *Game) faceWay(p play.Piece, way uint8, rule play.Rule) {
 
 // wayWord is a way in words.
 func (g *Game) wayWord(way uint8) string {
-	return g.names.Language.Say("to the {direction}", strings.ToUpper(g.facing.words[way]))
+	say := g.names.Language.Say
+	return say("to the {direction}", say(g.facing.points[way]))
 }
 
 // turns is how many turns lead from one way to another.

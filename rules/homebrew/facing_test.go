@@ -207,5 +207,6 @@ func TestGamesWithFacing(t *testing.T) {
 		rulestest.Run(t, spec)
 		rulestest.AllocatesNothing(t, b.New, 2, "random", "greedy")
 		rulestest.GreedyBeatsRandom(t, b.New, 40, 90)
+		rulestest.Parted(t, rulestest.Spec(t, b.New, 12, "greedy", "greedy"))
 	}
 }

@@ -115,6 +115,9 @@ func (w player) course(shown func(id string) bool) Chart {
 		events(ph.ID, "end")
 	}
 	events("", "end")
+	if b := w.g.Board; b != nil && b.Reserves > 0 {
+		c.Lead = sentences(w.say("Reserves come on from round {n} on, over their side's edge, as a round begins", b.Reserves))
+	}
 	return c.dropped()
 }
 
