@@ -1,0 +1,65 @@
+package homebrew
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// What an attack is remembered to be worth is what it is worth, from wherever it may be
+// made: in games of all shapes, played at random.
+func TestWorthIsRemembered(t *testing.T) {
+	t.Parallel()
+	docs := map[string]*schema.Doc{"clash": clashed(t, "turns: 6"), "harm": harmed(t), "ford": ford(t, "turns: 8"), "late": lately(t, "deck", "")}
+	for name, doc := range fleets(t, "turns: 8") {
+		docs["fleet on "+name] = doc
+	}
+	for name, doc := range docs {
+		g, seen := newGame(t, doc), 0
+		for seed := range uint64(6) {
+			g.Reset(3, seed)
+			s := dice.NewStream(4, seed, dice.Table)
+			for range 160 {
+				if g.Side() == play.NoSide {
+					break
+				}
+				if g.round > 0 {
+					seen += rememberedWell(t, g, name)
+				}
+				all := g.Legal(nil)
+				g.Apply(all[s.D(len(all))-1])
+			}
+		}
+		if seen < 50 {
+			t.Errorf("%s: only %d attacks are weighed", name, seen)
+		}
+	}
+}
+
+// rememberedWell weighs all attacks of all units on all enemies, from where they stand and from a
+// place next to that.
+func rememberedWell(t *testing.T, g *Game, name string) (seen int) {
+	t.Helper()
+	g.look()
+	for p := range g.alive.All() {
+		for n := range g.alive[1-p.Side()].All() {
+			for _, from := range []place{g.cell(p), (g.cell(p) + 1) % place(g.Cells())} {
+				x := g.between(p, play.PieceOf(1-p.Side(), n))
+				x.at[0], x.apart = from, g.apart(from, x.at[1])
+				for i := range g.attacks {
+					if from == x.at[1] || !g.inReach(&g.attacks[i], &x) {
+						continue
+					}
+					seen++
+					if first, again, want := g.attackWorth(i, &x), g.attackWorth(i, &x), g.weighAttack(i, &x); first != want || again != want {
+						t.Fatal(fmt.Sprintf("%s: %s of %s on %s is remembered as %d and %d, and worth %d, in", name, g.attacks[i].id, p, x.foe, first, again, want), g.Position())
+					}
+				}
+			}
+		}
+	}
+	return seen
+}
