@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -103,15 +104,16 @@ func (w player) sure(when *schema.PlayWhen) certainty {
 	return out
 }
 
+// sureOf is whether a case holds for the unit: what it asks besides the unit itself it may or may not find.
 func (w player) sureOf(c *schema.PlayCase) certainty {
 	if w.unit == nil {
 		return sometimes
 	}
-	out := always
-	if c.Self != nil {
+	out, besides := always, *c
+	if besides.Self = nil; c.Self != nil {
 		out = w.sureIs(c.Self)
 	}
-	if c.Foe != nil || c.Range != nil || c.Across != nil || c.Contact != nil || c.Reacting != nil || c.Round != nil {
+	if !reflect.ValueOf(besides).IsZero() {
 		out = min(out, sometimes)
 	}
 	return out
@@ -141,7 +143,9 @@ func (w player) sureIs(is *schema.PlayIs) certainty {
 			return never
 		}
 	}
-	if is.Marks.Len() > 0 || is.Left != nil || is.Half != nil || len(is.Terrain) > 0 || len(is.Did) > 0 || is.Near != nil {
+	besides := *is
+	besides.Units, besides.Classes, besides.Keywords, besides.Weapons, besides.Stats = nil, nil, nil, nil, schema.Map[schema.Range]{}
+	if !reflect.ValueOf(besides).IsZero() {
 		return sometimes
 	}
 	return always

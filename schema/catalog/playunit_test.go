@@ -2,6 +2,8 @@ package catalog
 
 import (
 	"encoding/json"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -58,6 +60,49 @@ func TestAttacksOf(t *testing.T) {
 		for _, not := range c.not {
 			if strings.Contains(said, not) {
 				t.Errorf("%s: %q is in %s", name, not, said)
+			}
+		}
+	}
+}
+
+// TestCardsLeaveOutWhatPlayDecides holds that a card's figures are those of the unit alone: each case that asks
+// for anything else, whatever it is, changes none of them.
+func TestCardsLeaveOutWhatPlayDecides(t *testing.T) {
+	stats := schema.Stats{}.With("fluff", schema.NewStatValue(2.0)).With("aim", schema.NewStatValue(4.0))
+	unit := schema.Troop{Profile: "cousin", Class: "child", Stats: stats}
+	for _, kind := range []reflect.Type{reflect.TypeFor[schema.PlayCase](), reflect.TypeFor[schema.PlayIs]()} {
+		for i := range kind.NumField() {
+			field, _, _ := strings.Cut(kind.Field(i).Tag.Get("json"), ",")
+			if slices.Contains([]string{"self", "units", "classes", "keywords", "weapons", "stats"}, field) {
+				continue
+			}
+			value := `{"min": 1}`
+			switch of := kind.Field(i).Type; {
+			case of == reflect.TypeFor[string]():
+				value = `"rear"`
+			case of == reflect.TypeFor[*bool]():
+				value = "true"
+			case of.Kind() == reflect.Slice:
+				value = `["bed"]`
+			case of == reflect.TypeFor[schema.Map[string]]():
+				value = `{"night": "dark"}`
+			case of == reflect.TypeFor[schema.Map[schema.Range]]():
+				value = `{"dazed": {"min": 1}}`
+			case of == reflect.TypeFor[*schema.PlayNear]():
+				value = `{"within": 1}`
+			case of == reflect.TypeFor[*schema.PlayIs]():
+				value = `{"keywords": ["bold"]}`
+			}
+			when := `{"` + field + `": ` + value + `}`
+			if kind == reflect.TypeFor[schema.PlayIs]() {
+				when = `{"self": ` + when + `}`
+			}
+			var g schema.Game
+			if err := json.Unmarshal([]byte(strings.Replace(romp, `{"self": {"keywords": ["strong"]}}`, when, 1)), &g); err != nil {
+				t.Fatal(err)
+			}
+			if got := AttacksOf(&g, unit); len(got) != 1 || got[0].Text != "2 dice, Hit on 4+" {
+				t.Errorf("when %s: %v, want 2 dice on 4+", when, got)
 			}
 		}
 	}
