@@ -128,12 +128,19 @@ func TestClashes(t *testing.T) {
 			rulestest.Moment{Want: "A1 c3 1 shaken*1; B3 c4 3"}},
 		{"who is gone does not strike back", "turn 1 A; first A; A3 c3 3; A2 f1 4; B1 c4 2; B2 a6 4", "4 4 4", "activate A3; melee B1", rulestest.Moment{None: "B1", Want: "A3 c3 3"}},
 		{"what is added decides", "turn 1 A; first A; A1 b5 4; A2 f1 4; B1 b4 4; B2 a6 4", "4 1 1 1 4 1 1 1", "activate A1; melee B1", rulestest.Moment{Want: "A1 b5 3; B1 b3 3"}},
+		{"both are out together, and both score", "turn 1 A; first A; score 0 1; A1 c3 1; A2 f1 4; B1 c4 1; B2 a6 4", "4 4", "activate A1; melee B1", rulestest.Moment{None: "A1; B1", Points: "1 2"}},
+		{"both have what they need then: the one whose turn it is", "turn 1 B; first A; score 2 2; A1 c3 1; A2 f1 4; B1 c4 1; B2 a6 4", "4 4", "activate B1; melee A1", rulestest.Moment{Points: "3 3", Ends: "B"}},
+		{"neither has a unit left: the one that leads", "turn 1 A; first A; score 0 1; A1 c3 1; B1 c4 1", "4 4", "activate A1; melee B1", rulestest.Moment{None: "A1; B1", Points: "1 2", Ends: "B"}},
+		{"neither leads", "turn 1 A; first A; score 0 0; A1 c3 1; B1 c4 1", "4 4", "activate A1; melee B1", rulestest.Moment{Points: "1 1", Ends: "nobody"}},
 	} {
 		s.play(t, g)
 	}
 	got := narrated(t, g, line, "4 4 1 1 4 1 1 1", "activate A1; melee B1")
 	if !contains(got, "A1 Pikes, blow: 1 1 4 4, needs 4+: 2 succeed\n", "  B1 Pikes strikes back\n", "  A1 Pikes wins by 1\n", "  B1 Pikes falls back c4–c5\n") {
 		t.Errorf("a fight is told as\n%s", got)
+	}
+	if got := narrated(t, g, "turn 1 A; first A; score 2 0; A1 c3 1; A2 f1 4; B1 c4 1; B2 a6 4", "4 3", "activate A1; bid B1"); contains(got, "B1 Pikes wins") || !contains(got, "A1 Pikes wins") {
+		t.Errorf("what ends the game is not all that is told:\n%s", got)
 	}
 	if got := narrated(t, g, line, "6 3", "activate A1; shove B1"); !contains(got, "  A1 Pikes rolls 10, B1 Pikes 7\n", "  A1 Pikes wins by 3\n") {
 		t.Errorf("a roll of each is told as\n%s", got)

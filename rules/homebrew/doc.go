@@ -26,4 +26,10 @@
 //	ai_*.go cache_view.go           how players rate orders and value a game; what they remember
 //	text_*.go                       positions, words and the board of a replay
 //	odds.go                         the chances of a single attack
+//
+// Blows of a fight that fall together are taken off both before either counts. If both
+// sides have the points that they need then, the one with the higher share of what it
+// needs wins, of two with the same the one whose turn it is. If neither has a unit left,
+// the one that leads wins, and of two with the same none does. All else befalls units one
+// after the other, and the first that ends the game ends it.
 package homebrew

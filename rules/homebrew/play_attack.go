@@ -215,10 +215,39 @@ func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
 
 // lose takes strength off a unit, which is removed when it has none left.
 func (g *Game) lose(p play.Piece, n int, by play.Piece, rule play.Rule) {
+	g.book(g.takeOff(p, n, by, rule))
+}
+
+// toll is what the loss of strength costs a side: points for the other, and perhaps a unit.
+type toll struct {
+	side, points int
+	out          bool
+}
+
+// book counts losses that come at the same time, and only then sees whether the game is over.
+func (g *Game) book(all ...toll) {
+	scored := false
+	for _, t := range all {
+		scored = g.score(1-t.side, t.points) || scored
+	}
+	if scored {
+		g.decide()
+	}
+	for _, t := range all {
+		if t.out {
+			g.wipedOut(t.side)
+		}
+	}
+}
+
+// takeOff takes strength off a unit, which is removed when it has none left. What it costs
+// is still to be counted.
+func (g *Game) takeOff(p play.Piece, n int, by play.Piece, rule play.Rule) toll {
 	u := g.unit(p)
+	t := toll{side: p.Side()}
 	n = min(n, int(u.left))
 	if n <= 0 {
-		return
+		return t
 	}
 	if by.Side() == p.Side() {
 		by = play.NoPiece
@@ -228,15 +257,12 @@ func (g *Game) lose(p play.Piece, n int, by play.Piece, rule play.Rule) {
 	if g.of(p).strength > 1 {
 		g.Log.Add(play.Event{What: play.Lost, Side: int8(p.Side()), Piece: p, Value: int32(n), N: int16(u.left), Other: by, From: g.cellOf(g.cell(p)), Rule: rule})
 	}
-	points, out := (g.of(p).figures(n+int(u.left))-g.figuresOf(p))*int(g.of(p).each), u.left == 0
-	if out { // before its points, which may end the game
-		points += int(g.of(p).points)
+	t.points = (g.of(p).figures(n+int(u.left)) - g.figuresOf(p)) * int(g.of(p).each)
+	if t.out = u.left == 0; t.out {
+		t.points += int(g.of(p).points)
 		g.remove(p, by, rule)
 	}
-	g.gain(1-p.Side(), points)
-	if out {
-		g.wipedOut(p.Side())
-	}
+	return t
 }
 
 func (g *Game) restore(p play.Piece, n int, rule play.Rule) {

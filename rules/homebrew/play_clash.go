@@ -149,6 +149,9 @@ func (g *Game) face(i int, at *attack, d *chain.Duel, x *facts) {
 func (g *Game) settle(at *attack, x *facts, margin int, own, theirs bool) {
 	x.hits = max(margin, -margin)
 	for _, won := range outcomes(own, theirs) {
+		if g.step == stepOver {
+			return
+		}
 		x.won = won
 		who, other := x.self, x.foe
 		if won < 0 {

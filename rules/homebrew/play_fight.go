@@ -61,8 +61,7 @@ func (g *Game) melee(i int, x *facts) {
 	was := [2]int{int(g.unit(x.self).left), int(g.unit(x.foe).left)}
 	if b.first < 0 {
 		own, theirs := g.blows(&b, 0), g.blows(&b, 1)
-		g.lose(x.foe, own, x.self, at.rule)
-		g.lose(x.self, theirs, x.foe, at.rule)
+		g.book(g.takeOff(x.foe, own, x.self, at.rule), g.takeOff(x.self, theirs, x.foe, at.rule))
 	} else {
 		for _, n := range [2]int{b.first, 1 - b.first} {
 			if y := &b.facts[n]; g.step != stepOver && g.alive.Has(y.self) && g.alive.Has(y.foe) {

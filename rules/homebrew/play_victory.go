@@ -6,13 +6,20 @@ import (
 
 // gain scores points, which may decide the game at once.
 func (g *Game) gain(side, points int) {
+	if g.score(side, points) {
+		g.decide()
+	}
+}
+
+// score scores points, and says whether there were any.
+func (g *Game) score(side, points int) bool {
 	now := int(g.Points[side])
 	points = min(max(now+points, -play.MaxPoints), play.MaxPoints) - now
 	if points == 0 || g.step == stepOver {
-		return
+		return false
 	}
 	g.Gain(g.Log, side, points, g.victory)
-	g.decide()
+	return true
 }
 
 // decide ends the game when a side has the points that it needs. Of two, the one
@@ -26,11 +33,16 @@ func (g *Game) decide() {
 	}
 }
 
-// wipedOut ends the game for a side with no units left.
+// wipedOut ends the game for a side with no units left. If neither has any, who leads wins.
 func (g *Game) wipedOut(side int) {
-	if g.step != stepOver && g.alive[side]|g.held[side] == 0 {
-		g.finish(1-side, play.ByElimination)
+	if g.step == stepOver || g.alive[side]|g.held[side] != 0 {
+		return
 	}
+	winner := 1 - side
+	if g.alive[winner]|g.held[winner] == 0 {
+		winner = g.leader()
+	}
+	g.finish(winner, play.ByElimination)
 }
 
 // leader is who has won when the last round is over: with targets the side that
