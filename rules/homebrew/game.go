@@ -45,8 +45,7 @@ type state struct {
 	pool   [play.Sides]int8 // how many more units a side may activate in it; everybody: no bound
 	active activation
 	doing  doing
-	card   play.Piece // the unit whose card is drawn
-	with   play.Set   // those who attack together with the unit that acts
+	with   play.Set // those who attack together with the unit that acts
 
 	dues [maxDues]due // moves that are owed, in order
 	owed int8         // how many of them there are

@@ -65,10 +65,6 @@ const everybody = -1
 // nextSide draws whose turn it is, in a phase in which that is drawn from a bag:
 // there is a token in it for each unit that can still act.
 func (g *Game) nextSide() {
-	if g.phase().deck {
-		g.drawCard()
-		return
-	}
 	if !g.phase().bag || g.step == stepOver {
 		return
 	}
@@ -89,33 +85,24 @@ func (g *Game) nextSide() {
 	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Value: notedDrawn, Rule: g.phase().rule})
 }
 
-// drawCard draws the unit that acts next, of those of both sides that can still act.
+// drawCard draws the unit that acts next, of those of both sides that can still act, and
+// has it act; without one the phase is over. All that is owed is done then, so that the
+// card is of a unit that still stands.
 func (g *Game) drawCard() {
 	idle := play.Pieces{g.idle(0), g.idle(1)}
 	all := idle[0].Count() + idle[1].Count()
-	if g.card = play.NoPiece; all == 0 || g.step == stepOver {
-		return
-	}
-	n := g.dice.D(all)
-	for p := range idle.All() {
-		if n--; n == 0 {
-			g.card, g.side = p, int8(p.Side())
-		}
-	}
-	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: g.card, Value: notedCard, Rule: g.phase().rule})
-}
-
-// actCard has the unit act whose card is drawn; without one the phase is over.
-func (g *Game) actCard() {
-	if g.card == play.NoPiece {
-		g.drawCard()
-	}
-	p := g.card
-	if g.card = play.NoPiece; p == play.NoPiece || !g.idle(int8(p.Side())).Has(p.Number()) {
+	if all == 0 {
 		g.step = stepPhaseEnd
 		return
 	}
-	g.activate(p.Number())
+	n, card := g.dice.D(all), play.NoPiece
+	for p := range idle.All() {
+		if n--; n == 0 {
+			card, g.side = p, int8(p.Side())
+		}
+	}
+	g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: card, Value: notedCard, Rule: g.phase().rule})
+	g.activate(card.Number())
 }
 
 // idle are the units of a side that can still act in this phase.
@@ -149,7 +136,7 @@ func (g *Game) legalChoice(buf []play.Action) []play.Action {
 // noChoice has the other side act, or ends the phase.
 func (g *Game) noChoice() {
 	if g.phase().deck {
-		g.actCard()
+		g.drawCard()
 		return
 	}
 	if g.phase().alternate && g.idle(1-g.side) != 0 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -30,7 +31,9 @@ play: {
 	}
 	tests: heart: {dice: "1D6", need: is: 4, fail: [{do: "yield"}]}
 	modifiers: [{to: "walk.steps", add: is: -1, when: rules: light: "night"}]
-	events: [{name: "Heart", at: "end", army: true, each: losses: min: 50, test: "heart"}]
+	retreats: flight: {name: "Flight", way: "home", cornered: [{do: "remove"}]}
+	marks: stray: {name: "Stray"}
+	events: [{name: "Stray", phase: "act", each: self: marks: stray: min: 1, effects: [{do: "retreat", retreat: "flight"}]}, {name: "Heart", at: "end", army: true, each: losses: min: 50, test: "heart"}]
 }
 `
 
@@ -97,6 +100,9 @@ func TestDecks(t *testing.T) {
 	if got != "" {
 		t.Errorf("nothing is drawn before the dice: %s", got)
 	}
+	g.dice = dice.Script(1)
+	scene{"cards are of those that still stand", "turn 1 B; A1 a1 2 stray*1; A2 b1 2; B1 a6 2; B2 b6 2; done A1; done A2; done B2", "1", "pass",
+		rulestest.Moment{None: "A1", Want: "turn 2 A", Legal: "walk b3"}}.play(t, g)
 	b := rulestest.Battle{Name: "late", New: rulestest.Copies(g)}
 	rulestest.AllConform(t, 1, b)
 	spec := rulestest.Spec(t, b.New, 200, "random", "random")
