@@ -31,8 +31,7 @@ func (g *Game) driven(d *due, from place) int {
 	_, steps := g.backTo(d)
 	value := steps * worthBack
 	if short := int(d.n) - steps; short > 0 {
-		x := facts{self: d.unit, foe: d.foe, at: [2]place{from, place(d.cell)}}
-		value -= short * g.effectsWorth(g.retreats[d.way].cornered, x)
+		value -= short * g.effectsWorth(g.retreats[d.way].cornered, g.drivenBack(d))
 	}
 	if steps > 0 {
 		for i := range g.goals {

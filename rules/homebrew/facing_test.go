@@ -138,6 +138,49 @@ func TestOddsOfArcs(t *testing.T) {
 	}
 }
 
+// Arcs count for all that an attack falls on, for the die that is taken and for those who
+// cannot fall back, in play as in the odds.
+func TestArcsOfEveryTarget(t *testing.T) {
+	t.Parallel()
+	doc := rulestest.Document(t, map[string]string{
+		"fleet.cue": strings.NewReplacer(
+			"BOARD", `{grid: "squares", base: "sea", opposite: true, depth: 2, stack: 1}`, "LAYER", "base", "TIMES", "times: 1", "REACH", "3",
+			`"ram"]`, `"ram", "burn", "curse", "press"]`,
+			"	attacks: {", `	retreats: flight: {name: "Flight", way: "home", cornered: [{do: "lose", when: {arc: "flank", range: max: 1}}]}
+	attacks: {
+		burn: {range: is: 3, area: 1, stages: [{id: "hit", need: is: 6}], results: [{effects: [{do: "lose", number: count: "hits"}]}]}
+		curse: {range: is: 3, symbols: die: "omen", results: [{face: "bad", when: arc: "rear", effects: [{do: "lose"}]}]}
+		press: {stages: [{id: "shove", need: is: 1}], results: [{effects: [{do: "retreat", retreat: "flight"}]}]}`,
+			"	actions: {", `	actions: {
+		burn: attack: "burn"
+		curse: attack: "curse"
+		press: attack: "press"`,
+			"modifiers: [", `modifiers: [{to: "burn.hit.need", add: is: -4, when: arc: "rear"},`,
+		).Replace(fleet) + `dice: omen: {name: "Omen", faces: [{face: "bad", name: "Bad"}, {face: "good", name: "Good"}]}`,
+		"band.cue": `kind: "ArmyList", game: "./fleet.cue", title: "Band", formations: [{type: "galley", count: 2}, {type: "cog"}]`,
+		"scene.cue": `kind: "Scenario", game: "./fleet.cue", title: "Stage"
+			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+			board: map: ["......", "......", "......", "......", "......", "......"], turns: 8`,
+	})
+	g := newGame(t, doc)
+	for _, s := range []scene{
+		{"of two in an area one shows its stern", "turn 1 A; first A; A1 c1 4 faces n; B1 c3 4 faces s; B2 c4 4 faces n", "2 2", "activate A1; burn B1", rulestest.Moment{Want: "B1 c3 4; B2 c4 3"}},
+		{"and it is not the one that is aimed at", "turn 1 A; first A; A1 c1 4 faces n; B1 c3 4 faces n; B2 c4 4 faces s", "2 2", "activate A1; burn B1", rulestest.Moment{Want: "B1 c3 3; B2 c4 4"}},
+		{"a die that is taken finds the stern", "turn 1 A; first A; A1 c1 4 faces n; B1 c3 4 faces n", "1", "activate A1; curse B1", rulestest.Moment{Want: "B1 c3 3"}},
+		{"or the bow", "turn 1 A; first A; A1 c1 4 faces e; B1 c3 4 faces s", "1", "activate A1; curse B1", rulestest.Moment{Want: "B1 c3 4"}},
+		{"pressed to the edge by a broadside", "turn 1 A; first A; A1 c5 4 faces e; B1 c6 4 faces s", "3", "activate A1; press B1", rulestest.Moment{Want: "B1 c6 3"}},
+		{"and by a bow", "turn 1 A; first A; A1 c5 4 faces n; B1 c6 4 faces s", "3", "activate A1; press B1", rulestest.Moment{Want: "B1 c6 4"}},
+	} {
+		s.play(t, g)
+	}
+	for arc, chance := range map[string]string{"front": "0", "rear": "1/2"} {
+		a, _ := asked(t, doc.Game, map[string]any{"attack": "curse", "attacker": "galley", "target": "galley", "target-state": []string{arc}})
+		if got := a.Outcomes["hurt"].RatString(); got != chance {
+			t.Errorf("%s: the odds to hurt are %s, want %s", arc, got, chance)
+		}
+	}
+}
+
 // Where a move can end is the same if every way is gone one after the other.
 func TestWheels(t *testing.T) {
 	t.Parallel()

@@ -35,7 +35,7 @@ func (g *Game) around(at *attack, x *facts) (set play.Pieces) {
 // instead are the facts with another target.
 func (g *Game) instead(x *facts, p play.Piece) facts {
 	y := *x
-	y.foe, y.at[1] = p, g.cell(p)
+	y.foe, y.at[1], y.ways[1] = p, g.cell(p), g.unit(p).faces
 	y.apart = g.apart(y.at[0], y.at[1])
 	return y
 }

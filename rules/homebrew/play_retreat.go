@@ -40,6 +40,7 @@ type due struct {
 
 	shown    dice.Pool // the dice of which one is taken
 	from     int16     // where the unit stood
+	faced    [2]uint8  // which way the two faced
 	reacting bool
 }
 
@@ -210,10 +211,23 @@ func (g *Game) goBack(to place) {
 func (g *Game) corner(d *due, short int) {
 	way := &g.retreats[d.way]
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(d.unit.Side()), Piece: d.unit, Value: notedCornered, N: int16(short), Rule: way.rule})
-	x := facts{self: d.unit, foe: d.foe, at: [2]place{g.cell(d.unit), place(d.cell)}}
+	x := g.drivenBack(d)
 	for range short {
 		g.befall(way.cornered, x, way.rule)
 	}
+}
+
+// drivenBack are the facts about a unit that falls back, and the one that it falls back from,
+// if there is one, where that stood.
+func (g *Game) drivenBack(d *due) facts {
+	x := g.here(d.unit)
+	if x.foe, x.at[1] = d.foe, place(d.cell); x.at[1] != grid.None {
+		x.apart = g.apart(x.at[0], x.at[1])
+	}
+	if d.foe != play.NoPiece {
+		x.ways[1] = g.unit(d.foe).faces
+	}
+	return x
 }
 
 // shift moves a unit that moves without an order.

@@ -45,7 +45,7 @@ func (g *Game) cast(i int, x *facts) {
 		return
 	}
 	g.Log.Add(play.Event{What: play.Rolled, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe, Die: uint8(s.Die.Sides()), Dice: shown, Value: int32(shown.Len()), Of: int16(i), Rule: at.rule})
-	g.owe(due{unit: x.self, foe: x.foe, cell: int16(x.at[1]), from: int16(x.at[0]), way: toTake, n: int8(i), rule: at.rule, shown: shown, reacting: x.reacting})
+	g.owe(due{unit: x.self, foe: x.foe, cell: int16(x.at[1]), from: int16(x.at[0]), faced: x.ways, way: toTake, n: int8(i), rule: at.rule, shown: shown, reacting: x.reacting})
 }
 
 // taker is whose dice they are.
@@ -94,7 +94,7 @@ func (g *Game) takeFace(word int) {
 // taken are the facts about the two of an attack of which a face is taken.
 func (g *Game) taken(word int) facts {
 	d := &g.due
-	x := facts{self: d.unit, foe: d.foe, at: [2]place{place(d.from), place(d.cell)}, reacting: d.reacting}
+	x := facts{self: d.unit, foe: d.foe, at: [2]place{place(d.from), place(d.cell)}, ways: d.faced, reacting: d.reacting}
 	x.apart = g.apart(x.at[0], x.at[1])
 	for face, w := range g.attacks[d.n].symbols.words {
 		if w == word {
