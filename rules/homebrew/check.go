@@ -60,6 +60,8 @@ func (g *Game) checkUnit(p play.Piece) error {
 		return fmt.Errorf("%s faces way %d of %d", p, u.faces, g.facing.ways)
 	case on && gone:
 		return fmt.Errorf("%s is on the board and removed", p)
+	case on && g.held.Has(p):
+		return fmt.Errorf("%s is on the board and in reserve", p)
 	case on && (u.left == 0 || u.left > g.of(p).strength):
 		return fmt.Errorf("%s has %d of %d left", p, u.left, g.of(p).strength)
 	}

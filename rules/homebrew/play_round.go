@@ -21,7 +21,8 @@ func (g *Game) beginRound() {
 			g.units[side][n].did = 0
 		}
 	}
-	g.row, g.step = 0, stepPhase
+	g.row, g.step, g.done = 0, stepPhase, play.Pieces{}
+	g.pool = [play.Sides]int8{everybody, everybody}
 	g.beginArrivals()
 	g.happen(-1, false)
 }

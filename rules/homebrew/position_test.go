@@ -2,6 +2,7 @@ package homebrew
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -13,7 +14,8 @@ import (
 // written and read back: the same orders are open, and read back themselves.
 func TestPositionsComeBack(t *testing.T) {
 	t.Parallel()
-	for _, b := range battles(t) {
+	reserves := rulestest.Battle{Name: "late", New: rulestest.Copies(newGame(t, lately(t, "alternate", "")))}
+	for _, b := range append(battles(t), reserves) {
 		g, twin := b.New().(*Game), b.New().(*Game)
 		read := 0
 		for index := range uint64(30) {
@@ -21,7 +23,7 @@ func TestPositionsComeBack(t *testing.T) {
 			g.Reset(1, index)
 			for g.Side() != play.NoSide {
 				legal := g.Legal(nil)
-				if g.step == stepChoose {
+				if g.step == stepChoose || g.step == stepArrive {
 					text := g.Position()
 					if err := twin.SetPosition(text); err != nil {
 						t.Fatalf("%s: %q: %v", b.Name, text, err)
@@ -42,6 +44,24 @@ func TestPositionsComeBack(t *testing.T) {
 		}
 		if read < 100 {
 			t.Errorf("%s: only %d positions", b.Name, read)
+		}
+	}
+}
+
+// A position says that reserves are asked for, and who is in reserve stands nowhere.
+func TestPositionsOfReserves(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, lately(t, "alternate", `first: "a"`))
+	scene{"they are asked for", "turn 2 A; A1 a1 2; A2 b1 2; B1 a6 2; reserve A3; arrivals A", "", "", rulestest.Moment{Legal: "deploy A3 c1; pass", Want: "turn 2 A; arrivals A", None: "done"}}.play(t, g)
+	scene{"each side in turn", "turn 2 A; A1 a1 2; A2 b1 2; B1 a6 2; reserve A3; arrivals B", "", "", rulestest.Moment{Legal: "activate A1", None: "arrivals"}}.play(t, g)
+	for text, want := range map[string]string{
+		"turn 2 A; A1 a1 2; B1 a6 2; reserve A3; A3 b1 2": "A3 is in reserve",
+		"turn 2 A; A1 a1 2; A3 b1 2; B1 a6 2; reserve A3": "A3 stands on the board",
+		"turn 2 A; A1 a1 2; B1 a6 2; reserve B3":          "side B has no reserves that could come on",
+		"turn 2 A; A1 a1 2; B1 a6 2; arrivals":            "takes a side",
+	} {
+		if err := g.SetPosition(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
 }

@@ -19,7 +19,8 @@ import (
 // counted when they were last read, if that has changed ("counted 0 2"); in a round
 // of several steps the one that is played, by its phase, with a + for that of the side that goes second; each unit with its cell, its strength,
 // its marks, which way it faces in a game in which units do ("faces ne"; without, away from its side's edge), and what it has done this round or, behind "once", this game; how many more units of each side may act
-// in the phase ("pool 2 all"); who is in reserve ("reserve A3"); who has acted in it. Units that are not
+// in the phase ("pool 2 all"); who is in reserve ("reserve A3"), and which side is asked at the beginning of the round whether
+// some come on ("arrivals A"); who has acted in it. Units that are not
 // named are gone. In the middle of an activation it reads as if that were over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses) }
 
@@ -51,6 +52,7 @@ var clauses = slices.Concat([]play.Clause[Game]{
 	{Write: (*Game).writeUnits, Read: (*Game).readUnit},
 	{Word: "pool", Write: (*Game).writePool, Read: (*Game).readPool},
 	{Word: "reserve", Write: (*Game).writeHeld, Read: (*Game).readHeld},
+	{Word: "arrivals", Write: (*Game).writeArrivals, Read: (*Game).readArrivals},
 	{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
 	{Word: "quiet", Write: (*Game).writeQuiet, Read: (*Game).readQuiet},
 })
@@ -153,6 +155,9 @@ func (g *Game) readUnit(words []string) error {
 	if g.alive.Has(p) {
 		return fmt.Errorf("%s stands somewhere already", words[0])
 	}
+	if g.held.Has(p) {
+		return fmt.Errorf("%s is in reserve", words[0])
+	}
 	if !g.hasRoom(p, c) {
 		return fmt.Errorf("there is no room at %s", words[1])
 	}
@@ -238,8 +243,24 @@ func (g *Game) readHeld(words []string) error {
 	if g.alive.Has(p) {
 		return fmt.Errorf("%s stands on the board", words[1])
 	}
+	if len(g.sides[p.Side()].comesOn) == 0 {
+		return fmt.Errorf("side %s has no reserves that could come on", play.SideText(p.Side()))
+	}
 	g.held.Add(p)
 	return nil
+}
+
+// writeArrivals says who is asked for reserves, before the phases of the round.
+func (g *Game) writeArrivals(parts []string) []string {
+	if g.step == stepArrive || g.step >= stepDue && g.step <= stepTake && g.then == stepArrive {
+		parts = append(parts, "arrivals "+play.SideText(int(g.deploying)))
+	}
+	return parts
+}
+
+func (g *Game) readArrivals(words []string) error {
+	g.step = stepArrive
+	return play.ParseOneSide(&g.deploying, words)
 }
 
 func (g *Game) writeDone(parts []string) []string {
