@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 )
@@ -58,6 +59,23 @@ func (f *PlayFacing) Arcs() (front, rear int) {
 		rear = *f.Rear
 	}
 	return front, rear
+}
+
+// Ways are the directions in which units can face, in half degrees clockwise from north: to
+// the neighbours of a cell of the board; to one of sixteen sides on a table, which is no board.
+func Ways(b *grid.Board) (ways []int) {
+	const circle = 720
+	n, first := 16, 0
+	if b != nil {
+		dirs := b.Ways()
+		if n = len(dirs); dirs[0] != grid.North { // hexes with a corner to the north
+			first = circle / n / 2
+		}
+	}
+	for way := range n {
+		ways = append(ways, first+way*circle/n)
+	}
+	return ways
 }
 
 // PlayPhase is a phase of a round.

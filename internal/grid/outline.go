@@ -79,6 +79,17 @@ var sides = [...][]Direction{
 // clockwise.
 func (b Board) Sides() []Direction { return sides[b.Shape] }
 
+// Ways are the directions in which a cell has neighbours, clockwise: on squares those
+// over corners too.
+func (b Board) Ways() []Direction {
+	if b.Shape != Squares {
+		return sides[b.Shape]
+	}
+	return everyWay
+}
+
+var everyWay = []Direction{North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest}
+
 // Outline is a cell's corners, clockwise. Side n of Sides runs from corner n to
 // the next, the last to the first.
 func (b Board) Outline(c Cell) []Spot {

@@ -26,7 +26,7 @@ func (g *Game) rateFacing(p play.Piece, at place, way uint8) int {
 	}
 	switch g.arcOf(at, way, foe) {
 	case frontArc:
-		return worthFacing - angleBetween(g.facing.angle(way), g.bearing(at, foe))/8
+		return worthFacing - angleBetween(g.facing.angles[way], g.bearing(at, foe))/8
 	case flankArc:
 		return worthFacing / 4
 	}

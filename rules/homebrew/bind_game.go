@@ -177,8 +177,8 @@ func (w *binder) deployment(own *force, side schema.Side, army schema.Army) erro
 	if err := w.setsUpIn(own, side); err != nil {
 		return fmt.Errorf("the deployment zone of %s: %w", own.name, err)
 	}
-	for n := range own.fixed {
-		own.fixed[n] = grid.None
+	for n := range own.posts {
+		own.posts[n].at = grid.None
 	}
 	for _, name := range side.Reserve {
 		if w.game.Board.Reserves > 0 {
@@ -194,7 +194,10 @@ func (w *binder) deployment(own *force, side schema.Side, army schema.Army) erro
 		if n < 0 || err != nil {
 			return fmt.Errorf("the position of %q cannot be had", pos.Formation)
 		}
-		own.fixed[n] = c
+		own.posts[n] = post{at: c, angle: -1}
+		if pos.Facing != nil {
+			own.posts[n].angle = int16(2 * *pos.Facing)
+		}
 	}
 	return nil
 }

@@ -239,8 +239,8 @@ type force struct {
 	name  string
 	edge  grid.Direction
 	men   []member
-	ahead int16            // points from the start
-	fixed [maxPieces]place // where units begin; grid.None: they are set up
+	ahead int16           // points from the start
+	posts [maxPieces]post // where units begin
 
 	// Where the side sets up: on a board of cells; on a table, those places, and some of
 	// them that are offered.
@@ -250,6 +250,13 @@ type force struct {
 
 	reserve play.Set // units that begin off the board
 	comesOn []place  // where they come on: at its edge
+}
+
+// post is where a unit begins; at grid.None: it is set up. It faces an angle, in half
+// degrees, or away from its side's edge where that is -1.
+type post struct {
+	at    place
+	angle int16
 }
 
 // member is a unit as it starts.

@@ -13,8 +13,9 @@ import (
 
 // facing is how units face; nil: they do not.
 type facing struct {
-	front, rear int // half as wide, in half degrees
-	ways        int // how many ways there are
+	front, rear int   // half as wide, in half degrees
+	ways        int   // how many ways there are
+	angles      []int // and where they point, in half degrees
 	dirs        []grid.Direction
 	words       []string // as orders and positions call them
 	points      []string // and as players read them
@@ -47,7 +48,8 @@ func (w *ground) newFacing(f *schema.PlayFacing) *facing {
 	front, rear := f.Arcs()
 	out := &facing{front: front, rear: rear}
 	if w.table != nil {
-		out.ways, out.words, out.points = rays, compass[:], points[:]
+		out.angles, out.words, out.points = schema.Ways(nil), compass[:], points[:]
+		out.ways = len(out.angles)
 		return out
 	}
 	var board grid.Board
@@ -56,14 +58,11 @@ func (w *ground) newFacing(f *schema.PlayFacing) *facing {
 	} else {
 		board = grid.Board{Columns: play.Sides, Rows: 1}
 	}
-	for d := range grid.Direction(grid.Directions) {
-		if board.Shape == grid.FlatHexes && (d == grid.East || d == grid.West) || board.Shape == grid.PointedHexes && (d == grid.North || d == grid.South) {
-			continue
-		}
-		out.dirs, out.words = append(out.dirs, d), append(out.words, compass[2*d])
-		out.points = append(out.points, points[2*d])
+	out.dirs, out.angles = board.Ways(), schema.Ways(&board)
+	out.ways = len(out.angles)
+	for _, d := range out.dirs {
+		out.words, out.points = append(out.words, compass[2*d]), append(out.points, points[2*d])
 	}
-	out.ways = len(out.dirs)
 	for from := range grid.Cell(board.Cells()) {
 		for to := range grid.Cell(board.Cells()) {
 			out.bearings = append(out.bearings, int16(2*tabletop.Toward(middleOf(board, from), middleOf(board, to))))
@@ -85,18 +84,6 @@ func middleOf(b grid.Board, c grid.Cell) tabletop.Point {
 	return tabletop.Point{X: tabletop.Length(x), Y: tabletop.Length(y)}
 }
 
-// angle is which way a unit faces, in half degrees.
-func (f *facing) angle(way uint8) int {
-	if f.dirs == nil || len(f.dirs) == grid.Directions {
-		return int(way) * circle / f.ways
-	}
-	start := 0
-	if f.dirs[0] != grid.North { // of hexes with a corner to the north
-		start = circle / 12
-	}
-	return start + int(way)*circle/f.ways
-}
-
 // bearing is the angle from one place to another, in half degrees.
 func (g *Game) bearing(from, to place) int {
 	if g.table != nil {
@@ -108,7 +95,7 @@ func (g *Game) bearing(from, to place) int {
 // toFace is the way that faces an angle best.
 func (f *facing) toFace(angle int) (best uint8) {
 	for way := range uint8(f.ways) {
-		if angleBetween(f.angle(way), angle) < angleBetween(f.angle(best), angle) {
+		if angleBetween(f.angles[way], angle) < angleBetween(f.angles[best], angle) {
 			best = way
 		}
 	}
@@ -127,7 +114,7 @@ func (g *Game) arcOf(at place, way uint8, other place) arc {
 	if at == grid.None || other == grid.None || at == other {
 		return frontArc
 	}
-	switch off := angleBetween(g.facing.angle(way), g.bearing(at, other)); {
+	switch off := angleBetween(g.facing.angles[way], g.bearing(at, other)); {
 	case off <= g.facing.front:
 		return frontArc
 	case circle/2-off <= g.facing.rear:

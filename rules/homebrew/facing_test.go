@@ -253,3 +253,30 @@ func TestGamesWithFacing(t *testing.T) {
 		rulestest.Parted(t, rulestest.Spec(t, b.New, 12, "greedy", "greedy"))
 	}
 }
+
+// Units begin facing as the scenario says, and else away from their edge.
+func TestFacingOfPositions(t *testing.T) {
+	t.Parallel()
+	for board, c := range map[string]struct{ at, facing, want string }{
+		"squares": {"d2", "90", "e"},
+		"hexes":   {"d2", "330", "nw"},
+		"table":   {"18.5,30.5", "112.5", "ese"},
+	} {
+		var log play.Log
+		g := newGame(t, fleets(t, fmt.Sprintf(`turns: 8, sides: b: positions: [{formation: "Cog", at: %q, facing: %s}]`, c.at, c.facing))[board])
+		g.LogTo(&log)
+		g.Reset(1, 0)
+		for g.step == stepDeploy {
+			g.Apply(g.Legal(nil)[0])
+		}
+		p := play.PieceOf(1, 2)
+		if got := g.facing.words[g.unit(p).faces]; got != c.want {
+			t.Errorf("%s: it faces %s, want %s", board, got, c.want)
+		}
+		for _, e := range log.Events {
+			if told := g.Tell(e); e.What == play.Deployed && strings.Contains(told, ", to the ") != (e.Piece == p) {
+				t.Errorf("%s: told as %q", board, told)
+			}
+		}
+	}
+}

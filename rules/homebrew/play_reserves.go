@@ -64,7 +64,7 @@ func (g *Game) legalArrivals(buf []play.Action) []play.Action {
 func (g *Game) arrive(p play.Piece, at place) {
 	g.held.Remove(p)
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedArrived})
-	g.stand(p, at)
+	g.stand(p, post{at, -1})
 }
 
 // refuseArrival says why a unit cannot come on there.

@@ -3,6 +3,7 @@ package homebrew
 import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -13,9 +14,9 @@ func (g *Game) setUp() {
 	for side := range g.sides {
 		g.held[side] = g.sides[side].reserve
 		g.placed[side] |= g.held[side]
-		for n, c := range g.sides[side].fixed[:len(g.sides[side].men)] {
-			if c != grid.None {
-				g.stand(play.PieceOf(side, n), c)
+		for n, post := range g.sides[side].posts[:len(g.sides[side].men)] {
+			if post.at != grid.None {
+				g.stand(play.PieceOf(side, n), post)
 			}
 		}
 	}
@@ -33,15 +34,23 @@ func (g *Game) rollOff(s *dice.Stream, settled int8) {
 	g.Log.Add(play.Event{What: play.Noted, Side: g.first, Value: notedFirst, N: int16(high), Of: int16(low)})
 }
 
-// stand sets a unit up in a place.
-func (g *Game) stand(p play.Piece, c place) {
+// stand sets a unit up in a place. The event says which way it faces where that is not
+// away from its side's edge.
+func (g *Game) stand(p play.Piece, in post) {
 	g.alive.Add(p)
 	g.placed.Add(p)
-	g.put(p, c)
+	g.put(p, in.at)
+	ahead, says := g.ahead(p.Side()), int16(0)
 	if g.facing != nil {
-		g.unit(p).faces = g.facing.ahead[p.Side()]
+		way := g.facing.ahead[p.Side()]
+		if in.angle >= 0 {
+			way, ahead = g.facing.toFace(int(in.angle)), tabletop.Heading(in.angle/2)
+		}
+		if g.unit(p).faces = way; way != g.facing.ahead[p.Side()] {
+			says = int16(way) + 1
+		}
 	}
-	g.Log.Add(play.Event{What: play.Deployed, Side: int8(p.Side()), Piece: p, To: g.cellOf(c), Dice: g.spot(c, g.ahead(p.Side()))})
+	g.Log.Add(play.Event{What: play.Deployed, Of: says, Side: int8(p.Side()), Piece: p, To: g.cellOf(in.at), Dice: g.spot(in.at, ahead)})
 }
 
 func (g *Game) deployed(o order) {
@@ -49,7 +58,7 @@ func (g *Game) deployed(o order) {
 		g.arrive(o.Piece, o.Cell)
 		return
 	}
-	g.stand(o.Piece, o.Cell)
+	g.stand(o.Piece, post{o.Cell, -1})
 	g.nextToDeploy()
 }
 

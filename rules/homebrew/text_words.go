@@ -31,7 +31,7 @@ const (
 
 var sayings = []play.Saying{
 	{What: play.PhaseBegan, Words: "{phase}"},
-	{What: play.Deployed, Words: "{who} sets up in {to}"},
+	{What: play.Deployed, Words: "{who} sets up in {to}{faces}"},
 	{What: play.Ordered, Words: "{who} is activated"},
 	{What: play.Passed, Words: "  {pass}"},
 	{What: play.Moved, Words: "  {who} moves {from}–{to}{faces}"},
@@ -64,7 +64,7 @@ var sayings = []play.Saying{
 
 // tableSayings are those for open tables, whose places are points.
 var tableSayings = append([]play.Saying{
-	{What: play.Deployed, Words: "{who} sets up at {spot}"},
+	{What: play.Deployed, Words: "{who} sets up at {spot}{faces}"},
 	{What: play.Moved, Words: "  {who} moves {far}″ to {spot}{faces}"},
 	{What: play.Retreated, Words: "  {who} falls back {value}″ to {spot}"},
 	{What: play.Entered, Words: "  {who} follows to {spot}"},

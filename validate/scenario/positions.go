@@ -1,10 +1,14 @@
 package scenario
 
 import (
+	"cmp"
+	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -164,6 +168,41 @@ var positionForbidden = rule{Check: diag.Check{
 		}
 	}
 }}
+
+var facesNoWay = rule{Check: diag.Check{
+	Code:  "S350",
+	Title: "position faces a way that the game does not know",
+	Explain: "In a game whose rules of play are data and say `facing`, a unit faces one of the cells next to it, or one of sixteen directions on an open table. " +
+		"The position gives degrees, clockwise from north, that are none of them.",
+}, Find: func(f *scenarioContext, r *report) {
+	if f.game.Play == nil || f.game.Play.Facing == nil || f.ground == nil && !f.onTable() {
+		return
+	}
+	var board *grid.Board
+	on := "an open table"
+	if !f.onTable() {
+		board, on = &f.ground.Board, "these cells"
+	}
+	ways := schema.Ways(board)
+	for _, p := range f.sides {
+		for i, pos := range p.data.Positions {
+			if pos.Facing == nil || slices.ContainsFunc(ways, func(half int) bool { return float64(half) == 2**pos.Facing }) {
+				continue
+			}
+			known := each.Of(ways, func(half int) string { return strconv.FormatFloat(float64(half)/2, 'f', -1, 64) })
+			r.At(f.at(p, "positions", i, "facing"), "%q faces %v degrees, which is no direction on %s: there are %s", pos.Formation, *pos.Facing, on, text.And(known)).
+				Offer(func() []fix { return []fix{nearestWay(*pos.Facing, ways)} })
+		}
+	}
+}}
+
+// nearestWay is to face, of some directions in half degrees, the one next to an angle.
+func nearestWay(degrees float64, ways []int) fix {
+	off := func(half int) float64 { return math.Abs(math.Remainder(degrees-float64(half)/2, 360)) }
+	best := slices.MinFunc(ways, func(a, b int) int { return cmp.Compare(off(a), off(b)) })
+	degrees = float64(best) / 2
+	return fix{Say: fmt.Sprintf("face %v, the nearest direction", degrees), Word: degrees, Doubtful: off(best) > 0}
+}
 
 var hullUpright = rule{Check: diag.Check{
 	Code:  "S345",

@@ -79,4 +79,5 @@ var rules = []rule{
 	deckStuck,
 	colourless,
 	outOfPlace,
+	facesNoWay,
 }
