@@ -131,12 +131,14 @@ func onlyBattle(docs []*schema.Doc) *schema.Doc {
 	return battles[0]
 }
 
-// WithArmies is a document, and the lists of a scenario's sides.
+// WithArmies is a document, and the lists of a scenario's sides, as far as they can be read.
 func WithArmies(d *schema.Doc) []*schema.Doc {
 	all := []*schema.Doc{d}
 	if d.Scenario != nil {
 		for _, id := range d.Scenario.Sides.Keys() {
-			all = append(all, d.Armies[id])
+			if army := d.Armies[id]; army != nil {
+				all = append(all, army)
+			}
 		}
 	}
 	return all

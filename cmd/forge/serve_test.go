@@ -288,6 +288,14 @@ func TestServeDrafts(t *testing.T) {
 	if _, answer := d.ask("GET", "documents?", "", "", ""); strings.Contains(answer, "22 of 20") {
 		t.Error("the list of documents takes a draft for whole")
 	}
+
+	// A scenario whose list is gone has no draft, and is answered all the same.
+	if err := os.Remove(list); err != nil {
+		t.Fatal(err)
+	}
+	if status, answer := d.ask("GET", "document?draft=yes&", scenario, "", ""); status != 200 || !strings.Contains(answer, "border.cue") {
+		t.Errorf("without its list: %d %.300s", status, answer)
+	}
 }
 
 // TestServeSuggests looks for what would even a scenario out, as forge simulate suggest does.

@@ -259,8 +259,10 @@ func (b *bench) played(w http.ResponseWriter, r *http.Request, play func(simulat
 	}
 	var reported func() *report.Doc
 	var failed error
+	var bug any // a panic must not end the server: it is passed on to where it is caught
 	go func() {
 		defer close(lines)
+		defer func() { bug = recover() }()
 		reported, failed = play(spec, doc, s, tell)
 	}()
 	w.Header().Set("Content-Type", "application/x-ndjson")
@@ -271,6 +273,9 @@ func (b *bench) played(w http.ResponseWriter, r *http.Request, play func(simulat
 			}
 			return nil
 		}
+	}
+	if bug != nil {
+		panic(bug)
 	}
 	if failed != nil {
 		_ = out.Encode(map[string]string{"error": failed.Error()}) // who does not read it has gone

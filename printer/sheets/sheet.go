@@ -244,12 +244,13 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 func ownUnits(g *schema.Game) (own, more bool) {
 	own = true
 	for _, f := range g.Formations.All() {
-		u := schema.Unit{}
-		if len(f.Units) == 1 {
-			u, _ = g.Units.Get(f.Units[0].Unit)
+		same := false
+		if len(f.Units) == 1 && f.Choose == nil && f.Units[0].Stats.Len() == 0 {
+			u, _ := g.Units.Get(f.Units[0].Unit)
+			same = u.Name == f.Name && catalog.Number(f.Units[0].Count) == 1
 		}
-		own = own && u.Name == f.Name && catalog.Number(f.Units[0].Count) == 1
-		more = more || f.Points != 0 || len(f.Options)+len(f.Keywords) > 0
+		own = own && same
+		more = more || f.Points != 0 || f.Leaders != 0 || f.Text != "" || len(f.Options)+len(f.Keywords) > 0
 	}
 	return own, more
 }

@@ -65,6 +65,8 @@ type player struct {
 	g    *schema.Game
 	p    *schema.Play
 	unit *schema.Troop // nil: of all
+
+	clashes bool // it is about an attack that either of the two may win
 }
 
 func (w player) say(message string, args ...any) string { return w.g.Say(message, args...) }
@@ -183,7 +185,11 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 			what = w.say(says, w.inches(n), w.name(r.Name, c.Retreat))
 		case "lose", "restore", "score", "follow":
 			if what = w.say(says, n); c.Do == "lose" && each1(c.Number) {
-				what = w.say("loses 1 for each success")
+				if what = w.say("loses 1 for each success"); w.clashes {
+					what = w.say("loses as much as the difference")
+				}
+			} else if c.Do == "follow" && w.clashes {
+				what = w.say("the winner may follow")
 			}
 		case "mark", "unmark":
 			switch what = w.name(m.Name, c.Mark); {
@@ -283,7 +289,7 @@ func (w player) amount(a *schema.PlayAmount) string {
 	case (a.Count == "left" || a.Count == "lost") && w.p.Strength != "":
 		words = w.say(map[string]string{"left": "{stat} left", "lost": "{stat} lost"}[a.Count], statTitle(w.g, w.p.Strength))
 	case a.Count != "":
-		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "wounds": "wounds left", "hits": "successes", "range": "the range", "units": "units"}[a.Count])
+		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "wounds": "wounds left", "hits": map[bool]string{false: "successes", true: "the difference"}[w.clashes], "range": "the range", "units": "units"}[a.Count])
 	case a.Dice != "":
 		words = a.Dice
 	case a.Is != nil:

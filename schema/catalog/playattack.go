@@ -244,6 +244,7 @@ func (w player) symbols(a *schema.PlayAttack) string {
 // results are what comes of an attack: by successes, by the faces of a die, or by the cells of a
 // table.
 func (w player) results(a *schema.PlayAttack) Chart {
+	w.clashes = a.IsClash()
 	c := Chart{Title: w.say("What comes of it"), Heads: []string{w.say("Successes"), w.say("The target#results")}}
 	says := func(r *schema.PlayResult) string {
 		return cmp.Or(w.deeds(r.Effects, true), "–") + w.provided(r.When, true)
