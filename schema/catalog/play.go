@@ -24,8 +24,11 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 		words := strings.TrimSuffix(sentences(says...), ".")
 		out = append(out, Thing{ID: part + "/" + id, Name: w.name(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
 	}
+	if first := w.initiative(); first != "" {
+		add("initiative", "initiative", w.say("Who goes first"), "", p.Initiative, first)
+	}
 	for i, ph := range p.Sequence {
-		add("sequence", ph.ID, w.phaseTitle(i), ph.Ref, ph, w.phase(&ph)...)
+		add("sequence", ph.ID, w.phaseTitle(i), ph.Ref, ph, w.phase(i)...)
 	}
 	for id, a := range p.Actions.All() {
 		add("actions", id, a.Name, a.Ref, a, w.action(&a)...)
@@ -34,7 +37,7 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 		add("attacks", id, w.attackName(id), "", a, w.attack(id, &a).words())
 	}
 	for id, t := range p.Tests.All() {
-		add("tests", id, t.Name, t.Ref, t, w.test(&t)...)
+		add("tests", id, t.Name, t.Ref, t, w.tested(&t)...)
 	}
 	for id, m := range p.Marks.All() {
 		add("marks", id, m.Name, m.Ref, m, w.mark(&m))
@@ -137,9 +140,25 @@ func (w player) action(a *schema.PlayAction) []string {
 	return []string{cost, text.Capital(text.Join("; ", w.reaction(a.Reacts), once, when)), sentences(test, move, attack, w.deeds(a.Effects, false), a.Text)}
 }
 
-// test is a test as cells: its roll, and what comes of it.
+// testHeads are the columns of tests.
+func (w player) testHeads() []string {
+	return []string{w.say("Test"), w.say("Roll"), w.say("Passed"), w.say("Failed"), w.say("Besides")}
+}
+
+// test is a test as cells: its roll, what comes of it when it is passed and when it fails, what else to know.
 func (w player) test(t *schema.PlayTest) []string {
-	return []string{t.Dice + ", " + w.need(&t.Need, t.Way), text.Capital(w.deeds(t.Pass, false)), text.Join(". ", text.Capital(w.deeds(t.Fail, false)), t.Text)}
+	return []string{t.Dice + ", " + w.need(&t.Need, t.Way), text.Capital(w.deeds(t.Pass, false)), text.Capital(w.deeds(t.Fail, false)), t.Text}
+}
+
+// tested is a test in sentences, which name what the columns of a chart do.
+func (w player) tested(t *schema.PlayTest) []string {
+	heads, says := w.testHeads(), w.test(t)
+	for i := 1; i <= 2; i++ {
+		if says[i] != "" {
+			says[i] = heads[i+1] + ": " + says[i]
+		}
+	}
+	return says
 }
 
 // mark is what a mark means, and when it goes.
@@ -166,7 +185,7 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 	return text.Join("; ", each.Of(all, func(c schema.PlayChange) string {
 		n := "1"
 		if c.Number != nil {
-			n = w.amount(c.Number)
+			n = w.count(c.Number)
 		}
 		m, _ := w.p.Marks.Get(c.Mark)
 		t, _ := w.p.Tests.Get(c.Test)
@@ -272,6 +291,29 @@ func (w player) actionName(id string) string {
 	return w.name(a.Name, id)
 }
 
+// Counted is what an amount counts, in words: "Hull left", "successes".
+func Counted(g *schema.Game, count string) string {
+	if lasting := map[string]string{"left": "{stat} left", "lost": "{stat} lost"}[count]; lasting != "" && g.Play.Strength != "" {
+		return g.Say(lasting, statTitle(g, g.Play.Strength))
+	}
+	return g.Say(map[string]string{"left": "strength left", "lost": "strength lost", "wounds": "wounds left", "hits": "successes", "range": "the range", "units": "units"}[count])
+}
+
+// count is an amount as it is counted out to a unit: "Aim", "2 for each Dazed".
+func (w player) count(a *schema.PlayAmount) string {
+	bare := *a
+	bare.Times, bare.Mark = nil, ""
+	if a.Mark == "" || bare != (schema.PlayAmount{}) {
+		return w.amount(a)
+	}
+	per := 1
+	if a.Times != nil {
+		per = *a.Times
+	}
+	m, _ := w.p.Marks.Get(a.Mark)
+	return w.say("{n} for each {mark}", per, w.name(m.Name, a.Mark))
+}
+
 // amount is an amount in words: "Aim", "2 × Move + 1".
 func (w player) amount(a *schema.PlayAmount) string {
 	words := ""
@@ -286,10 +328,10 @@ func (w player) amount(a *schema.PlayAmount) string {
 	case a.Value != "":
 		v, _ := w.g.Values.Get(a.Value)
 		words = schema.Figure(v.Value)
-	case (a.Count == "left" || a.Count == "lost") && w.p.Strength != "":
-		words = w.say(map[string]string{"left": "{stat} left", "lost": "{stat} lost"}[a.Count], statTitle(w.g, w.p.Strength))
+	case a.Count == "hits" && w.clashes:
+		words = w.say("the difference")
 	case a.Count != "":
-		words = w.say(map[string]string{"left": "strength left", "lost": "strength lost", "wounds": "wounds left", "hits": map[bool]string{false: "successes", true: "the difference"}[w.clashes], "range": "the range", "units": "units"}[a.Count])
+		words = Counted(w.g, a.Count)
 	case a.Dice != "":
 		words = a.Dice
 	case a.Is != nil:

@@ -110,14 +110,21 @@ func (w player) course(shown func(id string) bool) Chart {
 		ph := &w.p.Sequence[i]
 		events(ph.ID, "begin")
 		if id := "sequence/" + ph.ID; shown(id) {
-			c.add(id, append([]string{w.phaseTitle(i)}, w.phase(ph)...)...)
+			c.add(id, append([]string{w.phaseTitle(i)}, w.phase(i)...)...)
 		}
 		events(ph.ID, "end")
 	}
 	events("", "end")
-	if b := w.g.Board; b != nil && b.Reserves > 0 {
-		c.Lead = sentences(w.say("Reserves come on from round {n} on, over their side's edge, as a round begins", b.Reserves))
+	first, reserves := "", ""
+	if id := "initiative/initiative"; shown(id) {
+		if first = w.initiative(); first != "" {
+			c.IDs = append(c.IDs, id)
+		}
 	}
+	if b := w.g.Board; b != nil && b.Reserves > 0 {
+		reserves = w.say("Reserves come on from round {n} on, over their side's edge, as a round begins", b.Reserves)
+	}
+	c.Lead = sentences(first, reserves)
 	return c.dropped()
 }
 
@@ -137,7 +144,7 @@ func (w player) actions(shown func(id string) bool) Chart {
 }
 
 func (w player) tests(shown func(id string) bool) Chart {
-	c := Chart{Title: w.say("Tests"), Heads: []string{w.say("Test"), w.say("Roll"), w.say("Passed"), w.say("Failed")}}
+	c := Chart{Title: w.say("Tests"), Heads: w.testHeads()}
 	var changes [][]string
 	for id, t := range w.p.Tests.All() {
 		if shown("tests/" + id) {

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -17,18 +18,50 @@ func (w player) phaseTitle(i int) string {
 	return fmt.Sprintf("%d. %s", i+1, w.name(ph.Name, ph.ID))
 }
 
-// phase is a phase as cells: how it goes, for which units, and what they do.
-func (w player) phase(ph *schema.PlayPhase) []string {
-	who := w.say("one side after the other")
-	switch ph.Who {
+// initiative is who goes first after the first round, "" where no phase asks for that.
+func (w player) initiative() string {
+	if !slices.ContainsFunc(w.p.Sequence, func(ph schema.PlayPhase) bool { return ofSide(&ph) || ph.Who == "alternate" }) {
+		return ""
+	}
+	switch w.p.Initiative {
+	case "alternates":
+		return w.say("the sides go first in turn, round by round")
+	case "rolled":
+		return w.say("from the second round on a roll-off settles who goes first")
+	}
+	return w.say("the side that goes first in the first round does so in every round")
+}
+
+// ofSide says whether a side does a phase with all its units before the other does.
+func ofSide(ph *schema.PlayPhase) bool { return ph.Who == "" || ph.Who == "side" }
+
+// who is whose units act in a phase. Phases of a side that follow each other are its turn.
+func (w player) who(i int) string {
+	all := w.p.Sequence
+	switch all[i].Who {
 	case "alternate":
-		who = w.say("by turns, a unit each")
+		return w.say("by turns, a unit each")
 	case "bag":
-		who = w.say("a unit of the side that is drawn from the bag, in which each has a token for each unit that is still to act")
+		return w.say("a unit of the side that is drawn from the bag, in which each has a token for each unit that is still to act")
+	case "deck":
+		return w.say("the unit whose card is drawn, of a deck with a card for each unit that is still to act")
 	}
-	if ph.Who == "deck" {
-		who = w.say("the unit whose card is drawn, of a deck with a card for each unit that is still to act")
+	if i > 0 && ofSide(&all[i-1]) {
+		return w.say("the same side")
 	}
+	last := i
+	for last+1 < len(all) && ofSide(&all[last+1]) {
+		last++
+	}
+	if last == i {
+		return w.say("one side after the other")
+	}
+	return w.say("one side does phases {from} to {to}, then the other", i+1, last+1)
+}
+
+// phase is a phase as cells: how it goes, for which units, and what they do.
+func (w player) phase(i int) []string {
+	ph := &w.p.Sequence[i]
 	units, call, budget := "", "", ""
 	if ph.Units != nil {
 		units = w.say("units of a side: {amount}", w.amount(ph.Units)) + w.changes(ph.ID+".units")
@@ -46,7 +79,7 @@ func (w player) phase(ph *schema.PlayPhase) []string {
 	if ph.Each != nil {
 		which = text.Capital(w.holds(ph.Each))
 	}
-	return []string{sentences(who, units, call, budget), which, sentences(strings.Join(each.Of(ph.Actions, w.actionName), ", "), ph.Text)}
+	return []string{sentences(w.who(i), units, call, budget), which, sentences(strings.Join(each.Of(ph.Actions, w.actionName), ", "), ph.Text)}
 }
 
 // event is an event as cells, as a phase is.

@@ -137,3 +137,51 @@ func TestPlayCharts(t *testing.T) {
 		t.Errorf("the charts are %s, want %s", got, want)
 	}
 }
+
+// TestRoundInWords holds that phases of a side that follow each other are told as its turn, that it is said who
+// goes first, and what comes of a test by whether it is passed.
+func TestRoundInWords(t *testing.T) {
+	said := func(edits ...string) string {
+		var g schema.Game
+		if err := json.Unmarshal([]byte(strings.NewReplacer(edits...).Replace(romp)), &g); err != nil {
+			t.Fatal(err)
+		}
+		all := ""
+		for _, thing := range rulesOfPlay(&g) {
+			all += thing.Name + ": " + thing.Summary + "\n"
+		}
+		for _, c := range PlayCharts(&g, func(string) bool { return true }) {
+			all += c.words() + "\n"
+		}
+		return all
+	}
+	phases := func(more string) string {
+		return `"sequence": [{"id": "go", "actions": ["whack", "scold"]}` + more + `]`
+	}
+	mine, turns := `, {"id": "rest", "actions": ["scold"]}`, `, {"id": "by-turns", "who": "alternate", "actions": ["scold"]}`
+	tests := `"tests": {"sulk": {"dice": "2D6", "need": {"is": 8}, "fail": [{"do": "lose", "number": {"mark": "dazed"}}], "pass": [{"do": "lose", "number": {"mark": "dazed", "times": 2}}], "text": "Aunts look on."}}, "marks":`
+	for name, c := range map[string]struct {
+		edits []string
+		want  []string
+	}{
+		"one phase":    {nil, []string{"1. Go: One side after the other. Whack", "Who goes first: The side that goes first in the first round does so in every round"}},
+		"a turn":       {[]string{phases(""), phases(turns + mine + mine)}, []string{"1. Go: One side after the other", "3. Rest: One side does phases 3 to 4, then the other", "4. Rest: The same side"}},
+		"all one turn": {[]string{phases(""), phases(mine)}, []string{"1. Go: One side does phases 1 to 2, then the other", "2. Rest: The same side"}},
+		"rolled":       {[]string{`"sequence"`, `"initiative": "rolled", "sequence"`}, []string{"Who goes first: From the second round on a roll-off settles who goes first"}},
+		"alternates":   {[]string{`"sequence"`, `"initiative": "alternates", "sequence"`}, []string{"Who goes first: The sides go first in turn, round by round"}},
+		"a test":       {[]string{`"marks": {"dazed": {"m`, tests + ` {"dazed": {"m`}, []string{"Sulk: 2D6, 8+. Passed: Loses 2 for each Dazed. Failed: Loses 1 for each Dazed. Aunts look on"}},
+	} {
+		got := said(c.edits...)
+		for _, want := range c.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("%s: %q is not in\n%s", name, want, got)
+			}
+		}
+	}
+	if sheet := said(); strings.Count(sheet, "The side that goes first") != 2 { // as a thing, and over the course of a round
+		t.Errorf("the sheet does not say who goes first:\n%s", sheet)
+	}
+	if got := said(phases(""), `"sequence": [{"id": "go", "who": "deck", "actions": ["whack"]}]`); strings.Contains(got, "goes first") {
+		t.Errorf("nobody goes first where a deck says who acts:\n%s", got)
+	}
+}
