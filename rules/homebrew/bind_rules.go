@@ -360,6 +360,7 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 		m, _ := w.data.Marks.Get(a.Mark)
 		out.from, out.index, out.says = ofMark, int16(max(i, 0)), cmp.Or(m.Name, a.Mark)
 	case a.Count != "":
+		out.says = catalog.Counted(w.game, a.Count)
 		out.from = map[string]source{"left": ofLeft, "lost": ofLost, "wounds": ofWounds, "hits": ofHits, "range": ofRange, "units": ofUnits}[a.Count]
 	case a.Dice != "":
 		out.from, out.says = ofDice, a.Dice

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
@@ -226,4 +227,13 @@ func TestGamesOfClashes(t *testing.T) {
 	rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy")
 	rulestest.GreedyBeatsRandom(t, b.New, 100, 75)
 	rulestest.Parted(t, rulestest.Spec(t, b.New, 20, "greedy", "greedy"))
+}
+
+// TestCountsAreNamed holds that odds say of dice that are counted what they count, as sheets do.
+func TestCountsAreNamed(t *testing.T) {
+	t.Parallel()
+	a, _ := asked(t, clashed(t, "").Game, map[string]any{"attack": "spar", "attacker": "pike", "target": "blade"})
+	if got := a.Doc().Text(80); strings.Contains(got, "set by the game\n\nblow: needs") || !strings.Contains(got, "+4  Men left") {
+		t.Errorf("the dice are not said to be men left:\n%s", got)
+	}
 }
