@@ -13,7 +13,7 @@ type FlowItem struct {
 	Level   int     // of the group's bookmark
 	Above   float64 // mm of space over it, dropped at the top of a column
 	Accent  Ink     // of the group's parts; none: as in the document
-	Keep    bool    // not the last of its column: the next item must follow
+	Keep    bool    // not the last of its column: the next item must follow, the last of a band being followed by the next band
 	Head    Piece   // repeated over the item when it begins a column
 	Small   Piece   // stands in its place where the rest of a column holds only this
 }
@@ -61,8 +61,8 @@ func (f Flow) Plan(bands []Columns) Plan {
 
 func (f Flow) set(p *Faults, bands []Columns, draws bool) *setting {
 	s := &setting{flow: f, faults: p, draws: draws, begins: map[string]int{}, pages: make([]Canvas, 1)}
-	for _, b := range bands {
-		s.band(b)
+	for i, b := range bands {
+		s.band(b, bands[i+1:])
 	}
 	return s
 }
@@ -77,11 +77,31 @@ type setting struct {
 	used   float64 // mm of the last page
 }
 
-func (s *setting) band(b Columns) {
-	width := (s.flow.Area.W - s.flow.Gutter*float64(b.Count-1)) / float64(b.Count)
-	items := measureItems(b.Items(width), width)
+// measure is a band with its heights, and how wide its columns are.
+func (f Flow) measure(b Columns) (items []measured, width float64) {
+	width = (f.Area.W - f.Gutter*float64(b.Count-1)) / float64(b.Count)
+	return measureItems(b.Items(width), width), width
+}
+
+// parted says whether the last item of a band keeps with the next band, of which the rest of the page
+// would hold nothing.
+func (s *setting) parted(items []measured, above float64, next []Columns) bool {
+	if len(items) == 0 || len(next) == 0 || next[0].NewPage || !items[len(items)-1].Keep {
+		return false
+	}
+	room := s.flow.Area.H - s.used - above - next[0].Above
+	for i, m := range items {
+		room -= m.over(i == 0) + m.height
+	}
+	following, _ := s.flow.measure(next[0])
+	_, rest := fill(following, next[0].Count, room)
+	return len(following) > 0 && len(rest) == len(following)
+}
+
+func (s *setting) band(b Columns, next []Columns) {
+	items, width := s.flow.measure(b)
 	switch {
-	case s.used > 0 && b.NewPage:
+	case s.used > 0 && (b.NewPage || s.parted(items, b.Above, next)):
 		s.newPage()
 	case s.used > 0:
 		s.used += b.Above

@@ -254,7 +254,9 @@ func spread(p *page.Faults, b Block, columns int, size float64) []page.Columns {
 			for i := range all {
 				all[i].Keep = false
 			}
-			return all[first : len(all)-last]
+			all = all[first : len(all)-last]
+			all[len(all)-1].Keep = last > 0 // the heading
+			return all
 		}
 	}
 	return []page.Columns{
