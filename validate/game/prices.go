@@ -30,6 +30,9 @@ var freeFormation = rule{Check: diag.Check{
 	Explain: "The formation has no `points`, its owner chooses no units, and the game's pricing takes nothing for its figures: a list can field any number of it " +
 		"within any limit. Games in which nothing costs anything are left alone; a formation that is meant to be free says `points: 0`.",
 }, Find: func(p *gameContext, r *report) {
+	if !p.doc.Whole { // what is missing may be the broken one
+		return
+	}
 	for id, f := range p.own.Formations.All() {
 		if total, _ := p.unpaid(f); p.anyPaid() && total == 0 && f.Choose == nil && len(f.Units) > 0 && !p.saysPoints(id) && p.price(id) == 0 {
 			r.At(p.keyAt("formations", id), "%s costs nothing", f.Name)
