@@ -138,7 +138,7 @@ func TestPlayCharts(t *testing.T) {
 	}
 }
 
-// TestRoundInWords holds that phases of a side that follow each other are told as its turn, that it is said who
+// TestRoundInWords holds that phases of a side that follow each other are given as its turn, that it is said who
 // goes first, and what comes of a test by whether it is passed.
 func TestRoundInWords(t *testing.T) {
 	said := func(edits ...string) string {
