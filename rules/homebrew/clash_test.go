@@ -185,6 +185,77 @@ func TestOddsOfClashes(t *testing.T) {
 	}
 }
 
+// horde is a fight of many with two weapons each: MEN of them, DICE with each weapon,
+// each success for DAMAGE.
+const horde = `
+kind: "Game", name: "horde", title: "Horde"
+stats: men: {title: "Men", of: ["units"], kind: "number"}
+stats: edge: {title: "Edge", of: ["weapons"], kind: "number"}
+classes: foot: name: "Foot"
+weapons: {axe: {name: "Axe", stats: edge: 4}, club: {name: "Club", stats: edge: 5}}
+units: horde: {name: "Horde", class: "foot", stats: men: MEN, weapons: [{weapon: "axe"}, {weapon: "club"}]}
+formations: horde: {name: "Horde", points: 5, units: [{unit: "horde"}]}
+board: {grid: "squares", base: "grass", opposite: true, depth: 1, stack: 1}
+terrain: grass: {name: "Grass", layer: "base", symbol: "."}
+victory: {count: "units", target: {times: 1, over: 1}, lost: 1}
+play: {
+	strength: "men"
+	sequence: [{id: "act", who: "alternate", actions: ["brawl"]}]
+	actions: brawl: attack: "brawl"
+	attacks: brawl: {
+		stages: [{id: "blow", dice: {DICE}, need: weapon: "edge"}]
+		damage: {each: {dice: "DAMAGE"}, spills: true}
+		fight: after: true
+	}
+}
+`
+
+// hordes are two hordes, a side each.
+func hordes(t testing.TB, men, dice, damage string) *schema.Doc {
+	return rulestest.Document(t, map[string]string{
+		"horde.cue": strings.NewReplacer("MEN", men, "DICE", dice, "DAMAGE", damage).Replace(horde),
+		"band.cue":  `kind: "ArmyList", game: "./horde.cue", title: "Band", formations: [{type: "horde"}]`,
+		"scene.cue": `kind: "Scenario", game: "./horde.cue", title: "Stage"
+			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+			board: map: ["..", "..", ".."], turns: 6`,
+	})
+}
+
+// The odds of a fight with several weapons are what play does. The same dice against as much
+// are worked out once, and what cannot be worked out in good time is refused.
+func TestOddsOfHordes(t *testing.T) {
+	t.Parallel()
+	doc := hordes(t, "3", `count: "left", over: 3`, "1D3")
+	_, o := asked(t, doc.Game, map[string]any{"attacker": "horde", "target": "horde"})
+	sum := new(big.Rat)
+	for lost, p := range lostInPlay(t, newGame(t, doc), "turn 1 A; A1 a1 3; B1 a2 3", "activate A1; brawl B1") {
+		want := o.Clash.P(func(m Met) bool { return m.Fates[0].Lost == lost[0] && m.Fates[1].Lost == lost[1] })
+		if sum.Add(sum, want); p.Cmp(want) != 0 {
+			t.Errorf("%v lost with %v in play, the odds say %v", lost, p, want)
+		}
+	}
+	if sum.RatString() != "1" {
+		t.Errorf("all that play does is %v of the odds", sum)
+	}
+	g := newGame(t, hordes(t, "60", "is: 20", "2D6"))
+	if err := g.SetPosition("turn 1 A; A1 a1 60; B1 a2 60"); err != nil {
+		t.Fatal(err)
+	}
+	x := g.between(play.PieceOf(0, 0), play.PieceOf(1, 0))
+	b := g.boutOf(&g.attacks[0], &x)
+	var r reckoner
+	g.takenOff(&b, 1, &r)
+	once := r.work
+	g.unit(x.foe).left = 30
+	if g.takenOff(&b, 1, &r); once == 0 || r.work != once {
+		t.Errorf("the same dice take %d to work out, and %d again", once, r.work-once)
+	}
+	r.work = mostWork
+	if g.takenOff(&b, 0, &r); r.fault == nil || !strings.Contains(r.fault.Error(), "brawl: too many chances to work out") {
+		t.Errorf("beyond what can be worked out: %v", r.fault)
+	}
+}
+
 // What players expect of clashes that only cost strength is the mean of the odds.
 func TestWorthOfClashes(t *testing.T) {
 	t.Parallel()

@@ -1,8 +1,10 @@
 package homebrew
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -94,14 +96,8 @@ func (g *Game) fightOdds(o *ClashOdds, at *attack, x facts, cornered bool) error
 		}
 		o.Back = &Answered{Attack: b.attack[1].id, First: b.first, Stages: g.explain(b.attack[1], &y)}
 	}
-	var fault error
-	takes := func(n int) dice.Dist[int] {
-		all, err := g.takenOff(&b, n)
-		if err != nil {
-			fault = err
-		}
-		return all
-	}
+	var r reckoner
+	takes := func(n int) dice.Dist[int] { return g.takenOff(&b, n, &r) }
 	var lost dice.Dist[[2]int] // by the attacker and the target
 	if b.first < 0 {
 		lost = dice.Both(takes(0), takes(1), func(own, theirs int) [2]int { return [2]int{theirs, own} })
@@ -123,8 +119,8 @@ func (g *Game) fightOdds(o *ClashOdds, at *attack, x facts, cornered bool) error
 			})
 		})
 	}
-	if fault != nil {
-		return fault
+	if r.fault != nil {
+		return r.fault
 	}
 	o.All = dice.Map(lost, func(n [2]int) Met {
 		margin := n[1] - n[0] + b.score
@@ -135,20 +131,62 @@ func (g *Game) fightOdds(o *ClashOdds, at *attack, x facts, cornered bool) error
 }
 
 // takenOff is what one of the two takes off the other as they stand.
-func (g *Game) takenOff(b *bout, n int) (dice.Dist[int], error) {
+func (g *Game) takenOff(b *bout, n int, r *reckoner) dice.Dist[int] {
 	at, y := b.attack[n], b.facts[n]
-	all := dice.Always(0)
 	if n == 1 && !b.back {
-		return all, nil
+		return dice.Always(0)
 	}
-	m, left := g.of(y.foe), int(g.unit(y.foe).left)
+	var chains []chain.Chain
 	for _, y.arm = range g.armsFor(at, y.self) {
 		var c chain.Chain
 		if y.arm > 0 && !g.reaches(at, &y) || !g.chain(at, &y, &c) {
 			continue
 		}
 		if err := c.Check(); err != nil {
-			return all, fmt.Errorf("%s: %w", at.name, err)
+			r.fault = cmp.Or(r.fault, fmt.Errorf("%s: %w", at.name, err))
+		}
+		chains = append(chains, c)
+	}
+	return r.takenOff(n, at, g.of(y.foe), int(g.unit(y.foe).left), chains)
+}
+
+// reckoner works out what the two take off each other: with the same dice against as much
+// only once, and no more than can be waited for.
+type reckoner struct {
+	last  [2]reckoned
+	work  int
+	fault error
+}
+
+// reckoned is what chains of dice take off a unit of which so much is left.
+type reckoned struct {
+	left   int
+	chains []chain.Chain
+	all    dice.Dist[int]
+}
+
+// mostWork bounds the chances that are added up for a fight: a few seconds.
+const mostWork = 1 << 25
+
+// takenOff is what chains of dice take off a unit, one after the other.
+func (r *reckoner) takenOff(n int, at *attack, m *member, left int, chains []chain.Chain) dice.Dist[int] {
+	last := &r.last[n]
+	if last.left == left && slices.Equal(last.chains, chains) {
+		return last.all
+	}
+	all := dice.Always(0)
+	for i := range chains {
+		c := &chains[i]
+		if r.fault != nil {
+			break
+		}
+		most, outcomes := slices.Max(c.Hits().Outcomes()), len(c.Damage.Odds().Outcomes())
+		for _, lost := range all.Outcomes() {
+			r.work += (most*outcomes + 1) * (left - lost + 1)
+		}
+		if r.work > mostWork {
+			r.fault = fmt.Errorf("%s: too many chances to work out, of up to %d successes with each of %d weapons against %d left; it can be asked with fewer figures", at.name, most, len(chains), left)
+			break
 		}
 		all = dice.Then(all, func(lost int) dice.Dist[int] {
 			if lost == left {
@@ -158,7 +196,8 @@ func (g *Game) takenOff(b *bout, n int) (dice.Dist[int], error) {
 			return dice.Map(c.Wounds(to), func(wounds int) int { return lost + wounds - int(to.Hurt) })
 		})
 	}
-	return all, nil
+	*last = reckoned{left, chains, all}
+	return all
 }
 
 // P is the chance of something.
