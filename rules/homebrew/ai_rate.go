@@ -281,12 +281,15 @@ func (g *Game) lossWorth(p play.Piece, n int) int {
 		value += int(m.points)*play.Point + g.worth.unit[p.Side()][p.Number()]/2
 		points += int(m.points)
 		side := 1 - p.Side()
-		if wins := g.aims[side] > 0 && g.Tally(side)+points >= g.aims[side] || !g.alive[p.Side()].Several(); wins && g.alive.Has(p) {
+		if wins := g.aims[side] > 0 && g.Tally(side)+points >= g.aims[side] || g.isLast(p.Side()); wins && g.alive.Has(p) {
 			value += worthWin
 		}
 	}
 	return value
 }
+
+// isLast says whether a side has one unit left, in reserve or on the board.
+func (g *Game) isLast(side int) bool { return !(g.alive[side] | g.held[side]).Several() }
 
 // markWorth is how bad it is for a unit to have some more of a mark.
 func (g *Game) markWorth(p play.Piece, m, n int) int {

@@ -79,7 +79,7 @@ func (g *Game) situation(i int, x *facts) situation {
 	self, foe := g.unit(x.self), g.unit(x.foe)
 	s := situation{
 		attack: uint8(i), apart: on.class[min(x.apart, maxRange)], self: x.self, foe: x.foe, reacting: x.reacting,
-		points: [play.Sides]int16{int16(g.Tally(0)), int16(g.Tally(1))}, last: [play.Sides]bool{!g.alive[0].Several(), !g.alive[1].Several()},
+		points: [play.Sides]int16{int16(g.Tally(0)), int16(g.Tally(1))}, last: [play.Sides]bool{g.isLast(0), g.isLast(1)},
 		at: [2]int16{int16(grid.None), int16(x.at[1])}, left: [2]uint8{self.left, foe.left}, with: x.with,
 		marks: [2]uint64{binary.LittleEndian.Uint64(self.marks[:]), binary.LittleEndian.Uint64(foe.marks[:])},
 	}

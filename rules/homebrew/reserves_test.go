@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -66,6 +67,27 @@ func TestReserves(t *testing.T) {
 	}
 	if got := narrated(t, g, strings.Replace(first, "1 A; A1", "1 B; A1", 1), "", "activate B3; pass; deploy A3 c1"); !contains(got, "A3 Rear comes on\n") {
 		t.Errorf("coming on is told as\n%s", got)
+	}
+}
+
+// Who takes the last unit off the board has not won while another is held in reserve.
+func TestReservesAreWeighed(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, lately(t, "alternate", `first: "a"`))
+	worth := func(at string) (loss, attack int) {
+		t.Helper()
+		if err := g.SetPosition(at); err != nil {
+			t.Fatal(err)
+		}
+		g.look()
+		x := g.between(play.PieceOf(1, 0), play.PieceOf(0, 0))
+		return g.lossWorth(x.foe, 1), g.attackWorth(0, &x)
+	}
+	const last = "turn 1 B; A1 a1 1; B1 a2 2; B2 b6 2; B3 c6 2"
+	loss, attack := worth(last)
+	less, than := worth(last + "; reserve A3")
+	if loss-less < worthWin || than >= attack {
+		t.Errorf("with another in reserve the last is worth %d, and %d to attack; without, %d and %d", less, than, loss, attack)
 	}
 }
 
