@@ -117,6 +117,34 @@ func TestOddsOfDamage(t *testing.T) {
 	}
 }
 
+// Figures beyond all bounds count as much as there can be of them.
+func TestDamageBeyondBounds(t *testing.T) {
+	t.Parallel()
+	doc := harmed(t)
+	g := newGame(t, doc)
+	if err := g.SetPosition("turn 1 A; A2 a1 9; A3 f1 4; B1 a2 4; B2 f6 9"); err != nil {
+		t.Fatal(err)
+	}
+	x := g.between(play.PieceOf(0, 1), play.PieceOf(1, 0))
+	burn := &g.attacks[1]
+	d := *burn.damage
+	for _, c := range [][2]int{{40_000, 1000}, {-40_000, -1000}, {2, 3}} { // and one more to a troll
+		d.each.plus = c[0]
+		if got := int(g.damageOf(&d, &x, nil).Plus); got != c[1] {
+			t.Errorf("D3 and %d count as D3 and %d, want %d", c[0], got, c[1])
+		}
+	}
+	afire := effect{verb: marking, foe: true, when: when{always: true}}
+	afire.number.n = 256
+	hurts := effect{verb: lose, foe: true}
+	hurts.number.n = 1
+	hurts.when = when{all: cond{foe: &is{who: play.Pieces{1, 1}, anywhere: true, half: -1, marks: []span{{0, 1, 1}}}, far: maxRange, arc: anyArc, across: -1, contact: -1, reacting: -1, end: 100}}
+	at := attack{results: []result{{most: 9, when: when{always: true}, effects: []effect{afire, hurts}}}}
+	if got := g.fate(&at, [2]int{}, x, false)[1]; got.Lost != 1 {
+		t.Errorf("a unit that gets a mark 256 times has it: it loses %d, want 1", got.Lost)
+	}
+}
+
 // What players expect of damage is the mean of its odds.
 func TestWorthOfDamage(t *testing.T) {
 	t.Parallel()

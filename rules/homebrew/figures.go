@@ -196,6 +196,13 @@ func (g *Game) draw(f *figure, x facts) int {
 	return g.work(f, &x, nil)
 }
 
+// narrow is a figure as dice take it: what is beyond the most that they come to makes no
+// difference.
+func narrow(n int) int16 {
+	const most = 1000
+	return int16(min(max(n, -most), most))
+}
+
 // share divides, fractions going up or down.
 func share(n, over int, down bool) int {
 	q := n / over

@@ -513,7 +513,8 @@ func (g *Game) fate(at *attack, lost [2]int, x facts, cornered bool, won ...int8
 					take(of, short)
 					marks[of] = append(marks[of], marked...)
 				case marking:
-					two[of].marks[e.mark] = min(two[of].marks[e.mark]+uint8(max(number, 0)), g.marks[e.mark].most)
+					has := &two[of].marks[e.mark]
+					*has += uint8(min(max(number, 0), int(g.marks[e.mark].most)-int(*has)))
 					marks[of] = append(marks[of], strings.ToLower(g.marks[e.mark].name))
 				}
 			}

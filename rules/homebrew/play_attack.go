@@ -18,7 +18,7 @@ func (g *Game) chain(at *attack, x *facts, c *chain.Chain) (dice bool) {
 			return false
 		}
 		to.Dice = chain.Fixed(n)
-		to.Need = int16(g.work(&s.need, x, nil))
+		to.Need = narrow(g.work(&s.need, x, nil))
 	}
 	if at.damage != nil {
 		c.Damage = g.damageOf(at.damage, x, nil)
@@ -137,7 +137,7 @@ func (g *Game) passes(i int, x facts) bool {
 
 // testOf is a test with its figures worked out.
 func (g *Game) testOf(t *test, x *facts) chain.Test {
-	return chain.Test{Roll: chain.Roll{N: uint8(t.dice), Die: t.die}, Need: int16(g.work(&t.need, x, nil)), OrLess: t.less}
+	return chain.Test{Roll: chain.Roll{N: uint8(t.dice), Die: t.die}, Need: narrow(g.work(&t.need, x, nil)), OrLess: t.less}
 }
 
 // befall has effects befall units, in order. Those who are gone feel nothing.

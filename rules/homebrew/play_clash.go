@@ -83,7 +83,7 @@ type faceToFace struct{ cancels bool }
 // rollOf is a total with its figures worked out.
 func (g *Game) rollOf(t *total, x *facts, why *rulebook.Sum) chain.Roll {
 	roll := t.roll
-	roll.Plus = int16(min(max(g.work(&t.plus, x, why), -1000), 1000))
+	roll.Plus = narrow(g.work(&t.plus, x, why))
 	return roll
 }
 
@@ -97,7 +97,7 @@ func (g *Game) duelOf(at *attack, x *facts) (d chain.Duel) {
 	for i, to := range []*chain.Stage{&d.Own, &d.Theirs} {
 		s := &at.stages[i]
 		*to = s.roll
-		to.Dice, to.Need = chain.Fixed(min(max(g.work(&s.dice, x, nil), 0), maxDice)), int16(g.work(&s.need, x, nil))
+		to.Dice, to.Need = chain.Fixed(min(max(g.work(&s.dice, x, nil), 0), maxDice)), narrow(g.work(&s.need, x, nil))
 	}
 	return d
 }

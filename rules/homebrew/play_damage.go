@@ -45,7 +45,7 @@ func (g *Game) damageOf(d *damage, x *facts, why *rulebook.Sum) chain.Roll {
 		if n != 0 {
 			why.Add(n, f.says, f.rule)
 		}
-		return chain.Roll{N: uint8(f.n), Die: f.die, Plus: int16(g.changed(n, f.mods, x, why))}
+		return chain.Roll{N: uint8(f.n), Die: f.die, Plus: narrow(g.changed(n, f.mods, x, why))}
 	}
 	return chain.Fixed(max(g.work(f, x, why), 0))
 }
