@@ -43,7 +43,7 @@ type Play struct {
 
 // PlayFacing is how units face: one of the directions to the next cells, or one of sixteen on an open table. They set up facing away from their edge, move only straight on, and turn as they move.
 type PlayFacing struct {
-	// How wide the front of a unit is, in degrees; absent: 120, as three hexes before it.
+	// How wide the front of a unit is, in degrees; what lies on its border belongs to it. Absent: 120, as three hexes before it.
 	Front *int `json:"front,omitzero"`
 	// How wide its rear is; what lies between is its flanks. Absent: 120.
 	Rear *int `json:"rear,omitzero"`
@@ -88,7 +88,7 @@ type PlayPhase struct {
 	Who string `json:"who,omitzero"`
 	// Which units act in it; absent: all.
 	Each *PlayCase `json:"each,omitzero"`
-	// How many units of a side act in it, such as by orders that are fixed, rolled or brought by leaders; absent: all.
+	// How many units of a side act in it, such as by orders that are fixed, rolled or brought by leaders; a stat is added up over all units of the side. Absent: all.
 	Units *PlayAmount `json:"units,omitzero"`
 	// The test that a unit must pass to act, by id; it is rolled as the unit is activated.
 	Call string `json:"call,omitzero"`
@@ -144,7 +144,7 @@ type PlayReaction struct {
 
 // PlayMove is a way of moving: over cells, or straight over an open table; through friends, not through enemies.
 type PlayMove struct {
-	// How many steps, or inches on an open table; what terrain costs comes off them.
+	// How many steps, or inches on an open table; what terrain costs comes off them. A square has eight neighbours, and a diagonal step costs 1 as others do.
 	Steps PlayAmount `json:"steps"`
 	// It may end in a cell with enemies, or ends in contact with one on an open table, and goes no further there; absent: units keep out of it.
 	Meets bool `json:"meets,omitzero"`
@@ -288,7 +288,7 @@ type PlayFight struct {
 	After bool `json:"after,omitzero"`
 	// Who has more of this strikes first, and the other with what is left of it; with the same both strike together. self is each of the two in turn.
 	First *PlayAmount `json:"first,omitzero"`
-	// What is added to what each has taken off, before they are compared; self is each of the two in turn. Absent: 0.
+	// What is added to what each has taken off, before they are compared; self is each of the two in turn, as it was before the fight. Absent: 0.
 	Score *PlayAmount `json:"score,omitzero"`
 	// Who wins if it comes to the same: self, the attacker, or foe, the target. Absent: neither.
 	Tie string `json:"tie,omitzero"`

@@ -147,7 +147,7 @@ type Side struct {
 	Supports Map[int] `json:"supports,omitzero"`
 	// Formations or units that may observe for support.
 	Observers []string `json:"observers,omitzero"`
-	// Formations that begin in reserve, off the table, in a game that has reserves (Order Dice).
+	// Formations that begin in reserve, off the table, in a game that has reserves (`reserves` of its board).
 	Reserve []string `json:"reserve,omitzero"`
 	// Where units stand at the start; the rest are deployed by their owner.
 	Positions []Position `json:"positions,omitzero"`
