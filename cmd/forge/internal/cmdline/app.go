@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -337,8 +338,8 @@ func (a *App) unknownSecond(o *order) error {
 	return nil
 }
 
-// unknownFlag suggests a flag of this command, or tells which command has
-// one of that name: if it does, the one that shares its first word.
+// unknownFlag suggests a flag of this command, or tells which commands have
+// one of that name: of those that share its first word that alone.
 func (a *App) unknownFlag(cmd *Command, name string) error {
 	flags, help, others := a.globals, "forge help", a.commands
 	if cmd != nil {
@@ -349,10 +350,25 @@ func (a *App) unknownFlag(cmd *Command, name string) error {
 	if near := text.Nearest(name, allNames(flags)); near != "" {
 		return Usagef("unknown flag %s, did you mean %s?", Dashed(name), Dashed(near))
 	}
-	for _, c := range others {
+	var have []string
+	for i, c := range others {
 		if hasFlag(c.Flags, name) {
-			return Usagef("no flag %s here; \"forge %s\" has it", Dashed(name), c.Name)
+			have = append(have, strconv.Quote("forge "+c.Name))
+			if i == 0 && cmd != nil {
+				break
+			}
 		}
 	}
-	return Usagef("unknown flag %s; %q lists them", Dashed(name), help)
+	switch n := len(have); {
+	case n == 0:
+		return Usagef("unknown flag %s; %q lists them", Dashed(name), help)
+	case n == 1:
+		return Usagef("no flag %s here; %s has it", Dashed(name), have[0])
+	case n > mostHaving:
+		have = append(have[:mostHaving-1], text.Plural(n-mostHaving+1, "other"))
+	}
+	return Usagef("no flag %s here; %s have it", Dashed(name), text.And(have))
 }
+
+// mostHaving is how many commands are named at most that have a flag which another lacks.
+const mostHaving = 3

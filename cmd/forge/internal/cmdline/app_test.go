@@ -66,7 +66,7 @@ func tried() *App {
 		{Name: "stopped", Category: "Check and price", Run: func(ctx context.Context, _ *Call) error { return fmt.Errorf("playing: %w", ctx.Err()) }},
 		{Name: "bug", Category: "Check and price", Run: func(context.Context, *Call) error { panic("T5.3 broken") }},
 		{Name: "badflag", Category: "Check and price", Run: func(_ context.Context, c *Call) error { c.Flags.Int("gaems"); return nil }},
-		{Name: "talk", Category: "Check and price", Run: func(_ context.Context, c *Call) error {
+		{Name: "talk", Category: "Check and price", Flags: []cli.Flag{FormatFlag("text")}, Run: func(_ context.Context, c *Call) error {
 			for range 10 {
 				fmt.Fprintln(c.Out, "more")
 			}
@@ -131,6 +131,9 @@ func TestRun(t *testing.T) {
 		{"check a -=", 2, "", `forge check: unknown flag --; "forge help check" lists them`},
 		{"--zzz", 2, "", `forge: unknown flag --zzz; "forge help" lists them`},
 		{"check a --games 5", 2, "", `forge check: no flag --games here; "forge simulate" has it`},
+		{"check a --dir b", 2, "", `forge check: no flag --dir here; "forge simulate" has it`},
+		{"bad --output b", 2, "", `forge bad: no flag --output here; "forge check" has it`},
+		{"bad --format b", 2, "", `forge bad: no flag --format here; "forge check", "forge simulate" and 2 others have it`},
 		{"check a --format", 2, "", `forge check: --format needs a value`},
 		{"check --format --strict a", 2, "", `forge check: --format needs a value`},
 		{"check a --format jsn", 2, "", `forge check: --format cannot be "jsn", did you mean "json"? (text, json or sarif)`},
