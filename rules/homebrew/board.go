@@ -133,6 +133,7 @@ type attack struct {
 	arc          arc  // of the attacker, in which the target must lie
 	when         when
 	farthest     int    // that it can ever reach
+	sure         bool   // it never lacks dice
 	steady       bool   // how far it reaches hangs on the unit alone
 	reads        uint64 // figures of weapons, by number
 	stages       []stage

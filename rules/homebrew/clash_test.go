@@ -140,6 +140,14 @@ func TestClashes(t *testing.T) {
 	if !contains(got, "A1 Pikes, blow: 1 1 4 4, needs 4+: 2 succeed\n", "  B1 Pikes strikes back\n", "  A1 Pikes wins by 1\n", "  B1 Pikes falls back c4–c5\n") {
 		t.Errorf("a fight is told as\n%s", got)
 	}
+	got = narrated(t, g, "turn 1 A; first A; A1 c3 4; A2 f1 4; B3 c4 3; B2 a6 4", "4 4 1 4 1", "activate A1; melee B3")
+	if !contains(got, "A1 Pikes → B3 Blades: melee\n", "  B3 Blades strikes first\n") || contains(got, "strikes back") {
+		t.Errorf("a fight in which one strikes first is told as\n%s", got)
+	}
+	got = narrated(t, g, "turn 1 A; first A; A1 b5 1; A2 f1 4; B1 b4 1; B2 a6 4", "4 4", "activate A1; melee B1")
+	if !contains(got, "  A1 Pikes is out, and wins by 1 all the same\n") {
+		t.Errorf("a fight that both lose is told as\n%s", got)
+	}
 	if got := narrated(t, g, "turn 1 A; first A; score 2 0; A1 c3 1; A2 f1 4; B1 c4 1; B2 a6 4", "4 3", "activate A1; bid B1"); contains(got, "B1 Pikes wins") || !contains(got, "A1 Pikes wins") {
 		t.Errorf("what ends the game is not all that is told:\n%s", got)
 	}

@@ -113,7 +113,7 @@ func TestFacing(t *testing.T) {
 		}
 	}
 	g := newGame(t, docs["hexes"])
-	if got := narrated(t, g, "turn 1 A; first A; A1 c3 4 faces ne; B1 h8 4", "", "activate A1; sail c4 ne"); !contains(got, "A1 Galley 1 moves c3–c4, to the NE\n") {
+	if got := narrated(t, g, "turn 1 A; first A; A1 c3 4 faces ne; B1 h8 4", "", "activate A1; sail c4 ne"); !contains(got, "A1 Galley 1 moves c3–c4, to the NE: sail\n") {
 		t.Errorf("a move is told as\n%s", got)
 	}
 }

@@ -150,11 +150,15 @@ func TestReactionsInWords(t *testing.T) {
 	g := newGame(t, lane(t, "turns: 6"))
 	got := narrated(t, g, "turn 1 A; phase act; first A; A2 a1 4; A3 f1 4; B2 a6 4 watching*1; B3 f6 4; done A3; done B3", "5 4 4 4 1 3 2", "activate A2; walk a4; snap B2; activate B2; pass")
 	for _, want := range []string{
-		"  A2 Squad 1 moves a1–a3\n", "  in reaction: B2 Squad 1: snap\n", "  A2 Squad 1 loses 1 and has 3 left\n", "drawn: b\n", "a: 3 units may act\n", "b: 2 units may act\n",
+		"  A2 Squad 1 moves a1–a3: walk\n", "  in reaction: B2 Squad 1: snap\n", "  A2 Squad 1 loses 1 and has 3 left\n", "drawn: b\n", "a: 3 units may act\n", "b: 2 units may act\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not said in\n%s", want, got)
 		}
+	}
+	got = narrated(t, g, "turn 1 A; phase act; first A; A2 a3 4; A3 f1 4; B2 d3 4 watching*1", "", "activate A2; fire B2; dive B2 e2")
+	if !strings.Contains(got, "  nothing comes of it: A2 Squad 1: fire\n") || strings.Contains(got, "→") {
+		t.Errorf("an action that is no longer possible is told as\n%s", got)
 	}
 }
 

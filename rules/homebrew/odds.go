@@ -271,8 +271,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	}
 	if q.Attack == "" {
 		i = max(0, slices.IndexFunc(game.attacks, func(at attack) bool {
-			_, err := game.armed(&at, x.self, q.Weapon)
-			return err == nil
+			y := x
+			y.arm, err = game.armed(&at, x.self, q.Weapon)
+			return err == nil && game.throws(&at, &y)
 		}))
 	}
 	at := &game.attacks[i]

@@ -200,6 +200,9 @@ func (g *Game) outOfReach(at *attack, x *facts) string {
 	if at.sight && !g.seen(x.at[0], x.at[1]) {
 		return "it does not see " + x.foe.String()
 	}
+	if g.holds(&at.when, &y) && !slices.ContainsFunc(arms, func(arm int8) bool { y.arm = arm; return g.reaches(at, &y) && g.throws(at, &y) }) {
+		return "it has no dice for that"
+	}
 	return "what it takes is not so"
 }
 

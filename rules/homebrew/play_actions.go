@@ -92,7 +92,7 @@ func (g *Game) act(i int, o order) {
 	g.active.did |= bit
 	g.unit(p).ever |= bit
 	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell), way: o.N, stands: g.unit(p).cell}
-	if a.move < 0 && a.attack < 0 || a.tell != "" || a.test >= 0 {
+	if a.move < 0 && a.attack < 0 || a.isSaid() {
 		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: g.theActed().foe, Value: notedAction, N: int16(i), Rule: a.rule})
 	}
 	g.with, g.step = 0, stepAct
@@ -103,6 +103,9 @@ func (g *Game) act(i int, o order) {
 		g.carryOut()
 	}
 }
+
+// isSaid says whether a replay says that the action is begun; else what it does says which it is.
+func (a *action) isSaid() bool { return a.tell != "" || a.test >= 0 || a.reacts != 0 }
 
 // theActed are the facts about the unit that acts and the one that it attacks.
 func (g *Game) theActed() facts {
@@ -124,6 +127,9 @@ func (g *Game) carryOut() {
 	}
 	switch {
 	case d.broken && !g.isStillOpen(a, p):
+		if g.alive.Has(p) {
+			g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: x.foe, Value: notedVain, N: int16(d.action), Rule: a.rule})
+		}
 		g.complete(false)
 	case a.test >= 0 && !g.passes(int(a.test), x):
 		g.complete(false)
@@ -213,8 +219,12 @@ func (g *Game) move(p play.Piece, to place, a *action) {
 		g.unit(p).faces = way
 		faces = int16(way) + 1
 	}
+	by := int16(0)
+	if !a.isSaid() {
+		by = int16(g.doing.action) + 1
+	}
 	g.Log.Add(play.Event{
-		What: play.Moved, Of: faces, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)),
+		What: play.Moved, Of: faces, N: by, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)),
 		Value: int32(g.measured(from, to)), Rule: a.rule,
 	})
 	g.lift(p)

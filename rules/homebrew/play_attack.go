@@ -43,10 +43,7 @@ func (g *Game) attack(i int, x *facts) {
 	if dice {
 		thrown = int(c.Stages[0].Dice.Plus)
 	}
-	g.Log.Add(play.Event{
-		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe,
-		From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]), Value: int32(thrown), N: int16(i), Rule: at.rule,
-	})
+	g.begun(i, x, thrown)
 	switch {
 	case at.odds != nil:
 		x.hits = g.lookUp(i, at, x)
@@ -56,6 +53,18 @@ func (g *Game) attack(i int, x *facts) {
 		x.hits = 0
 	}
 	g.come(at, x)
+}
+
+// begun says that an attack is made with a number of dice, and by which action.
+func (g *Game) begun(i int, x *facts, thrown int) {
+	by := g.doing.action
+	if x.reacting {
+		by = g.doing.answer
+	}
+	g.Log.Add(play.Event{
+		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe, From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]),
+		Value: int32(thrown), N: int16(i), Of: int16(by), Rule: g.attacks[i].rule,
+	})
 }
 
 // come has befall the two what comes of an attack.

@@ -105,9 +105,7 @@ func (g *Game) duelOf(at *attack, x *facts) (d chain.Duel) {
 // contend rolls a clash without a fight, and has befall the two what comes of it.
 func (g *Game) contend(i int, x *facts) {
 	at := &g.attacks[i]
-	g.Log.Add(play.Event{
-		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe, From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]), N: int16(i), Rule: at.rule,
-	})
+	g.begun(i, x, 0)
 	if at.duel != nil {
 		d := g.duelOf(at, x)
 		g.face(i, at, &d, x)
@@ -157,7 +155,11 @@ func (g *Game) settle(at *attack, x *facts, margin int, own, theirs bool) {
 		if won < 0 {
 			who, other = x.foe, x.self
 		}
-		g.Log.Add(play.Event{What: play.Noted, Side: int8(who.Side()), Piece: who, Other: other, Value: notedWon, N: int16(x.hits), Of: int16(won), Rule: at.rule})
+		why := uint32(0)
+		if !g.alive.Has(who) {
+			why = outWinner
+		}
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(who.Side()), Piece: who, Other: other, Value: notedWon, N: int16(x.hits), Of: int16(won), Why: why, Rule: at.rule})
 		g.come(at, x)
 	}
 }

@@ -54,10 +54,12 @@ func (g *Game) isOnGround(x *facts) bool { return x.at[0] >= 0 && x.at[1] >= 0 }
 // melee fights a fight, and has befall the two what comes of it.
 func (g *Game) melee(i int, x *facts) {
 	at := &g.attacks[i]
-	g.Log.Add(play.Event{
-		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe, From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]), N: int16(i), Rule: at.rule,
-	})
+	g.begun(i, x, 0)
 	b := g.boutOf(at, x)
+	if n := b.first; at.fight.firstOne && n >= 0 && (n == 0 || b.back) {
+		y := &b.facts[n]
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(y.self.Side()), Piece: y.self, Other: y.foe, Value: notedFirstBlow, N: int16(i), Rule: at.rule})
+	}
 	was := [2]int{int(g.unit(x.self).left), int(g.unit(x.foe).left)}
 	if b.first < 0 {
 		own, theirs := g.blows(&b, 0), g.blows(&b, 1)
@@ -94,7 +96,7 @@ func (g *Game) blows(b *bout, n int) int {
 	if n == 1 && !b.back {
 		return 0
 	}
-	if n == 1 {
+	if n == 1 && b.first != 1 {
 		g.Log.Add(play.Event{What: play.Noted, Side: int8(y.self.Side()), Piece: y.self, Other: y.foe, Value: notedBack, N: int16(at.number), Rule: at.rule})
 	}
 	left := int(g.unit(y.foe).left)

@@ -20,6 +20,7 @@ const (
 // doing is the action that is being done, as long as the enemy may react to it.
 type doing struct {
 	action  int8
+	answer  int8 // the reaction to it that is made
 	at      moment
 	broken  bool // an enemy has reacted to it
 	foe     play.Piece
@@ -142,7 +143,7 @@ func (g *Game) react(i int, o order) {
 	u := g.unit(p)
 	g.doing.reacted.Add(p.Number())
 	g.active.answered.Add(p.Number())
-	g.doing.broken = true
+	g.doing.broken, g.doing.answer = true, int8(i)
 	u.ever |= 1 << i
 	x := g.reaction(p, g.cell(g.acting()))
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Other: x.foe, Value: notedReaction, N: int16(i), Rule: a.rule})

@@ -36,10 +36,7 @@ func (g *Game) symbolsOf(at *attack, x *facts, why *rulebook.Sum) chain.Symbols 
 func (g *Game) cast(i int, x *facts) {
 	at := &g.attacks[i]
 	s := g.symbolsOf(at, x, nil)
-	g.Log.Add(play.Event{
-		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe,
-		From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]), Value: int32(max(s.N, 0)), N: int16(i), Rule: at.rule,
-	})
+	g.begun(i, x, max(s.N, 0))
 	shown := s.Roll(&g.dice, nil)
 	if shown == 0 {
 		return

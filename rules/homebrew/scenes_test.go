@@ -75,7 +75,7 @@ func TestReplayWords(t *testing.T) {
 	got := narrated(t, g, "turn 1 A; first A; A1 a1 1; A4 d3 1; B1 c4 1; B4 f6 1", "3 4 1 2 5 1", "activate A4; whack B1; step d4")
 	for _, want := range []string{
 		"A4 Aunt Ada is activated (P6)\n", "  A4 Aunt Ada whacks B1 Cousin 1 (P7)\n", "  A4 Aunt Ada, Hit: 1 2 3 4, needs 3+: 2 succeed\n",
-		"  B1 Cousin 1, Duck: 1 5, needs 5+: 1 fail\n", "  B1 Cousin 1: Dazed 1\n", "  A4 Aunt Ada moves d3–d4\n",
+		"  B1 Cousin 1, Duck: 1 5, needs 5+: 1 fail\n", "  B1 Cousin 1: Dazed 1\n", "  A4 Aunt Ada moves d3–d4: step\n",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not said in\n%s", want, got)

@@ -13,28 +13,33 @@ import (
 
 // What a Noted event notes, as its Value.
 const (
-	notedFirst    int32 = iota // the side goes first; N, Of: what it and the other rolled, if they did
-	notedAction                // N: the action that a unit takes, on Other
-	notedReaction              // N: the action that it takes in reaction to Other
-	notedEvent                 // N: the event that happens
-	notedPool                  // N: how many units of the side act in the phase
-	notedDrawn                 // the side is drawn from the bag
-	notedJoined                // N: the action in which a unit joins another, on Other
-	notedCornered              // N: how many steps a unit has no room for
-	notedWon                   // a unit wins a clash by N; Of: 1 the attacker, -1 the target, 0 neither
-	notedArrived               // a unit comes on from reserve
-	notedCard                  // the card of a unit is drawn
-	notedTurned                // a unit turns; N: which way it faces
-	notedBack                  // a unit strikes back at Other
-	notedTaken                 // N: the face that is taken, counted from 1; Of: the attack
+	notedFirst     int32 = iota // the side goes first; N, Of: what it and the other rolled, if they did
+	notedAction                 // N: the action that a unit takes, on Other
+	notedReaction               // N: the action that it takes in reaction to Other
+	notedEvent                  // N: the event that happens
+	notedPool                   // N: how many units of the side act in the phase
+	notedDrawn                  // the side is drawn from the bag
+	notedJoined                 // N: the action in which a unit joins another, on Other
+	notedCornered               // N: how many steps a unit has no room for
+	notedWon                    // a unit wins a clash by N; Of: 1 the attacker, -1 the target, 0 neither; Why: outWinner
+	notedArrived                // a unit comes on from reserve
+	notedCard                   // the card of a unit is drawn
+	notedTurned                 // a unit turns; N: which way it faces
+	notedBack                   // a unit strikes back at Other
+	notedFirstBlow              // a unit strikes first at Other
+	notedVain                   // N: the action that a unit could no longer do, on Other
+	notedTaken                  // N: the face that is taken, counted from 1; Of: the attack
 )
+
+// outWinner is why a victory in a clash is put otherwise: the winner is gone.
+const outWinner = 1
 
 var sayings = []play.Saying{
 	{What: play.PhaseBegan, Words: "{phase}"},
 	{What: play.Deployed, Words: "{who} sets up in {to}{faces}"},
 	{What: play.Ordered, Words: "{who} is activated"},
 	{What: play.Passed, Words: "  {pass}"},
-	{What: play.Moved, Words: "  {who} moves {from}–{to}{faces}"},
+	{What: play.Moved, Words: "  {who} moves {from}–{to}{faces}{by}"},
 	{What: play.Attacked, Words: "  {attack}"},
 	{What: play.Rolled, Words: "  {rolled}"},
 	{What: play.Lost, Words: "  {who} loses {value} and has {left} left"},
@@ -55,6 +60,8 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedCard, Words: "drawn: {who}"},
 	{What: play.Noted, Noted: notedTurned, Words: "  {who} turns {way}"},
 	{What: play.Noted, Noted: notedBack, Words: "  {who} strikes back"},
+	{What: play.Noted, Noted: notedFirstBlow, Words: "  {who} strikes first"},
+	{What: play.Noted, Noted: notedVain, Words: "  {vain}"},
 	{What: play.Noted, Noted: notedTaken, Words: "  {who} takes {taken}"},
 	{What: play.Noted, Noted: notedReaction, Words: "  {reacts}"},
 	{What: play.Noted, Noted: notedEvent, Words: "{event}"},
@@ -65,7 +72,7 @@ var sayings = []play.Saying{
 // tableSayings are those for open tables, whose places are points.
 var tableSayings = append([]play.Saying{
 	{What: play.Deployed, Words: "{who} sets up at {spot}{faces}"},
-	{What: play.Moved, Words: "  {who} moves {far}″ to {spot}{faces}"},
+	{What: play.Moved, Words: "  {who} moves {far}″ to {spot}{faces}{by}"},
 	{What: play.Retreated, Words: "  {who} falls back {value}″ to {spot}"},
 	{What: play.Entered, Words: "  {who} follows to {spot}"},
 	{What: play.Destroyed, Words: "  {who} is out"},
@@ -113,9 +120,19 @@ func (g *Game) word(e play.Event, word string) string {
 			return ""
 		}
 		return ", " + g.wayWord(uint8(e.Of-1))
+	case "by":
+		if e.N == 0 {
+			return ""
+		}
+		return say(": {action}", g.actions[e.N-1].name)
+	case "vain":
+		return say("nothing comes of it: {what}", g.tellAction(e))
 	case "outcome":
-		if e.Of == 0 {
+		switch {
+		case e.Of == 0:
 			return say("neither wins")
+		case e.Why == outWinner:
+			return say("{unit} is out, and wins by {n} all the same", g.names.Called(e.Piece), int(e.N))
 		}
 		return say("{unit} wins by {n}", g.names.Called(e.Piece), int(e.N))
 	case "taken":
@@ -166,13 +183,11 @@ func (g *Game) tellAction(e play.Event) string {
 
 // tellAttack says who attacks whom: nothing more where the action has said it.
 func (g *Game) tellAttack(e play.Event) string {
-	at := &g.attacks[e.N]
-	for i := range g.actions {
-		if a := &g.actions[i]; int(a.attack) == int(e.N) && a.tell != "" {
-			return ""
-		}
+	a := &g.actions[e.Of]
+	if a.tell != "" {
+		return ""
 	}
-	return fmt.Sprintf("%s → %s: %s", g.names.Called(e.Piece), g.names.Called(e.Other), at.name)
+	return fmt.Sprintf("%s → %s: %s", g.names.Called(e.Piece), g.names.Called(e.Other), a.name)
 }
 
 // tellRoll says what was rolled, what was needed, and what comes of it.

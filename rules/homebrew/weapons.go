@@ -33,14 +33,14 @@ func (g *Game) inReach(at *attack, x *facts) bool {
 	}
 	if at.steady {
 		within := &g.worth.within[at.number][x.self.Side()][x.self.Number()]
-		return x.apart >= int(within[0]) && x.apart <= int(within[1]) && (!at.sight || g.seen(x.at[0], x.at[1])) && g.holds(&at.when, x)
+		return x.apart >= int(within[0]) && x.apart <= int(within[1]) && (!at.sight || g.seen(x.at[0], x.at[1])) && g.holds(&at.when, x) && g.throws(at, x)
 	}
 	if at.sight && !g.seen(x.at[0], x.at[1]) {
 		return false
 	}
 	y := *x
 	for _, y.arm = range g.armsFor(at, x.self) {
-		if g.reaches(at, &y) && g.holds(&at.when, &y) {
+		if g.reaches(at, &y) && g.holds(&at.when, &y) && g.throws(at, &y) {
 			return true
 		}
 	}
@@ -52,11 +52,44 @@ func (g *Game) reaches(at *attack, x *facts) bool {
 	return x.apart <= g.work(&at.reach, x, nil) && x.apart >= g.work(&at.least, x, nil)
 }
 
+// throws says whether there are any dice for an attack: without them it is not made.
+func (g *Game) throws(at *attack, x *facts) bool {
+	f := at.thrown()
+	return at.sure || f == nil || g.work(f, x, nil) > 0
+}
+
+// thrown is how many dice an attack begins with; nil: the rules of play have no number for it.
+func (at *attack) thrown() *figure {
+	switch {
+	case at.symbols != nil:
+		return &at.symbols.dice
+	case len(at.stages) > 0:
+		return &at.stages[0].dice
+	}
+	return nil
+}
+
+// isSure says whether a figure is never less than one, as far as is seen at once.
+func (f *figure) isSure() bool {
+	sure := f.from == constant && f.n > 0 || (f.from == ofLeft || f.from == ofUnits) && f.times > 0 && f.plus >= 0 && !f.down
+	for i := range f.mods {
+		m := &f.mods[i]
+		if m.when.always && m.least > 0 {
+			return true
+		}
+		lowers := m.most < 1 || m.sets && (m.set.from != constant || m.set.n < 1) || m.adds && (m.add.from != constant || m.add.n < 0)
+		sure = sure && !lowers
+	}
+	return sure
+}
+
 // measure notes how far attacks reach whose reach hangs on the unit alone.
 func (b *board) measure(g *Game) {
 	b.worth.within = make([]reaches, len(b.attacks))
 	for i := range b.attacks {
 		at := &b.attacks[i]
+		f := at.thrown()
+		at.sure = f == nil || f.isSure()
 		if at.steady = at.reads == 0 && b.fixed(&at.reach) && b.fixed(&at.least); !at.steady {
 			continue
 		}
@@ -85,7 +118,7 @@ func (g *Game) wield(i int, x *facts) {
 	for _, arm := range g.armsFor(at, x.self) {
 		y := *x
 		y.arm = arm
-		if arm > 0 && !(g.step != stepOver && g.alive.Has(x.self) && g.alive.Has(x.foe) && g.reaches(at, &y)) {
+		if arm > 0 && !(g.step != stepOver && g.alive.Has(x.self) && g.alive.Has(x.foe) && g.reaches(at, &y) && g.throws(at, &y)) {
 			continue
 		}
 		g.strike(i, &y)

@@ -167,3 +167,30 @@ func TestPlayersWeighCover(t *testing.T) {
 		t.Errorf("the wood is worth %d, the grass next to it %d", in, out)
 	}
 }
+
+// Without dice there is no attack: it is not offered, whatever it is that leaves none.
+func TestNoDice(t *testing.T) {
+	t.Parallel()
+	files := func(game string) *schema.Doc {
+		return rulestest.Document(t, map[string]string{
+			"armed.cue": game,
+			"band.cue":  `kind: "ArmyList", game: "./armed.cue", title: "Band", formations: [{type: "hunter"}, {type: "boar"}]`,
+			"scene.cue": `kind: "Scenario", game: "./armed.cue", title: "Stage"
+				sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+				board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`,
+		})
+	}
+	const at = "turn 1 A; A1 a1 4; A2 f1 6; B1 f5 4; B2 a4 6"
+	for name, game := range map[string]string{
+		"taken away":    strings.Replace(armed, "modifiers: [", `modifiers: [{to: "shoot.wound.dice", add: is: -2, when: range: min: 3}, `, 1),
+		"of the weapon": strings.Replace(armed, "reach: 4, shots: 2", "reach: 4, shots: 0", 1),
+		"of the unit": strings.NewReplacer(`range: weapon: "reach"`, "range: is: 4", `dice: weapon: "shots", compare: {own: weapon: "power"`, `dice: {stat: "men", plus: -4}, compare: {own: stat: "men"`,
+			`modifiers: [{to: "shoot.save.need", add: weapon: "pierce"}]`, "").Replace(armed),
+	} {
+		scene{name, at, "", "activate A1", rulestest.Moment{Shut: "shoot B2", Why: "shoot B2: it has no dice for that"}}.play(t, newGame(t, files(game)))
+	}
+	_, o := asked(t, ford(t, "turns: 8").Game, map[string]any{"attacker": "spear", "target": "captain"})
+	if o.Attack != "fight" {
+		t.Errorf("the first attack of those who do not shoot is %q", o.Attack)
+	}
+}
