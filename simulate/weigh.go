@@ -108,7 +108,9 @@ func (w *Weighing) fight(ctx context.Context, b *Battle, found *Weights) error {
 		l := &b.Lessen[i]
 		newGame, err := l.At()
 		if err != nil {
-			found.Aside = append(found.Aside, Aside{b.Title, l.Name, err.Error()})
+			if why := (Aside{b.Title, l.Name, err.Error()}); !slices.Contains(found.Aside, why) { // both sides may have the same list
+				found.Aside = append(found.Aside, why)
+			}
 			continue
 		}
 		fewer, err := w.winners(ctx, b, l.Name, newGame, found)

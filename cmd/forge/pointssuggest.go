@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
@@ -41,8 +40,13 @@ func (c *call) suggestPrices(ctx context.Context) error {
 		w.Spec.Policies = one.Policies
 		w.Battles = append(w.Battles, simulate.Battle{Title: doc.Scenario.Title, NewGame: one.NewGame, Names: one.Names, Lessen: lessenings(doc, &one.Names)})
 	}
-	next, end := c.weighing(spec.Games)
-	w.Trying = next
+	next, end := c.versions(spec.Games)
+	w.Trying = func(battle, without string) func(done, of uint64) {
+		if without != "" {
+			battle = fmt.Sprintf("%s without one %s", battle, without)
+		}
+		return next(text.OneLine(battle))
+	}
 	found, stopped := simulate.Weigh(ctx, w)
 	end()
 	if found == nil {
@@ -101,34 +105,7 @@ func lessened(doc *schema.Doc, side string, n int) (func() play.Game, error) {
 	if len(list.Formations) == 0 {
 		return nil, errors.New("it is all that the list has")
 	}
-	stage, told := prepare(&other)
-	if stage == nil {
-		return nil, errors.New(told[0].Message)
-	}
-	return stage.newGame, nil
-}
-
-// weighing makes what shows which version is played, as trying does, and what ends it.
-func (c *call) weighing(games uint64) (next func(battle, without string) func(done, of uint64), end func()) {
-	var bar *progress.Work
-	end = func() {
-		if bar != nil {
-			bar.End()
-		}
-	}
-	return func(battle, without string) func(done, of uint64) {
-		end()
-		what := text.OneLine(battle)
-		if without != "" {
-			what = text.OneLine(fmt.Sprintf("%s without one %s", battle, without))
-		}
-		if c.ErrTerminal {
-			bar = c.Rate(what, "games", games)
-			return bar.Reach
-		}
-		fmt.Fprintln(c.Err, "playing "+what)
-		return nil
-	}, end
+	return sound(&other, &army)
 }
 
 // weights are what formations bring, as they are shown.

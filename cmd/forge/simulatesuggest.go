@@ -42,8 +42,8 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	next, end := c.trying(spec.Games)
-	found, stopped := simulate.Suggest(ctx, simulate.Search{Spec: spec, Levers: levers(doc, spec.Names), Trying: next})
+	next, end := c.versions(spec.Games)
+	found, stopped := simulate.Suggest(ctx, simulate.Search{Spec: spec, Levers: levers(doc, spec.Names), Trying: func(change *simulate.Change) func(done, of uint64) { return next(triedWords(change)) }})
 	end()
 	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
 		return stopped
@@ -95,14 +95,19 @@ func changed(doc *schema.Doc, side string, set func(s *schema.Side, value int)) 
 		set(&part, value)
 		scenario.Sides = scenario.Sides.With(side, part)
 		other.Scenario = &scenario
-		stage, told := prepare(&other)
-		for _, d := range append(told, validate.Run(&other)...) {
-			if d.Severity == diag.Error {
-				return nil, errors.New(d.Message)
-			}
-		}
-		return stage.newGame, nil
+		return sound(&other, &other)
 	}
+}
+
+// sound is a scenario ready for play, if neither that nor a check of the document that is changed for it finds an error.
+func sound(scenario, changed *schema.Doc) (func() play.Game, error) {
+	stage, told := prepare(scenario)
+	for _, d := range append(told, validate.Run(changed)...) {
+		if d.Severity == diag.Error {
+			return nil, errors.New(d.Message)
+		}
+	}
+	return stage.newGame, nil
 }
 
 // farthest is how many times its target a side may be asked to score.
@@ -123,18 +128,17 @@ func mostSound(l simulate.Lever) int {
 	return low
 }
 
-// trying makes what shows which candidate of a search is played, as a bar on a
+// versions makes what shows which version of a scenario is played, as a bar on a
 // terminal, by a line elsewhere, and what ends the last bar.
-func (c *call) trying(games uint64) (next func(*simulate.Change) func(done, of uint64), end func()) {
+func (c *call) versions(games uint64) (next func(what string) func(done, of uint64), end func()) {
 	var bar *progress.Work
 	end = func() {
 		if bar != nil {
 			bar.End()
 		}
 	}
-	return func(change *simulate.Change) func(done, of uint64) {
+	return func(what string) func(done, of uint64) {
 		end()
-		what := triedWords(change)
 		if c.ErrTerminal {
 			bar = c.Rate(what, "games", games)
 			return bar.Reach
