@@ -146,3 +146,24 @@ func (p *gameContext) sound() bool {
 	p.names(func(x reference) { sound = sound && !p.dangles(x) })
 	return sound
 }
+
+var targetTwice = rule{Check: diag.Check{
+	Code:  "G442",
+	Title: "victory is decided in two ways at once",
+	Explain: "A side's target is a share of what its enemy counts (`target`) or a number (`fixed`), not both; and by how much the winner leads (`margin`) counts only in a game " +
+		"without a target. One of them is left out of account.",
+}, Find: func(p *gameContext, r *report) {
+	if p.whole == nil || p.whole.Victory == nil {
+		return
+	}
+	v := p.whole.Victory
+	leaveOut := func(field string) check.Fix {
+		return check.Fix{Say: "leave " + field + " out", Edit: check.Out("victory", field)}
+	}
+	if v.Target != nil && v.Fixed > 0 {
+		r.At(p.at("victory", "target"), "a side's target is a share and a number (%d) at once", v.Fixed).Fix(leaveOut("target"))
+	}
+	if v.Margin > 0 && (v.Target != nil || v.Fixed > 0) {
+		r.At(p.at("victory", "margin"), "the winner need not lead by %d: who has the target has won", v.Margin).Fix(leaveOut("margin"))
+	}
+}}

@@ -81,8 +81,12 @@ var idleModifier = rule{Check: diag.Check{
 	for i, m := range rules.Modifiers {
 		at := []any{"play", "modifiers", i}
 		if !slices.Contains(known, m.To) {
-			r.At(p.at(join(at, "to")...), "no amount in the rules of play is the figure %q", m.To).Meant(m.To, known).
-				Why("there are %s", strings.Join(known, ", "))
+			if m.To != "" && (m.To == rules.Strength || m.To == rules.Wounds) {
+				r.At(p.at(join(at, "to")...), "the strength of a unit cannot be modified: it is what its list says, and is lost as the unit is hurt")
+			} else {
+				r.At(p.at(join(at, "to")...), "no amount in the rules of play is the figure %q", m.To).Meant(m.To, known).
+					Why("there are %s", strings.Join(known, ", "))
+			}
 		}
 		if m.Set == nil && m.Add == nil && m.Least == nil && m.Most == nil {
 			r.At(p.at(at...), "the modifier of %s does nothing; it takes set, add, least or most", m.To)
@@ -136,7 +140,7 @@ func figuresOf(rules *schema.Play) (all []string) {
 var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
-	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone, and only the successes of the former do damage. Arcs and turns are of units that face a way (`facing`). What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
+	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone, and only the successes of the former do damage. What it says of a foe, in `tell` or in effects, wants one. Arcs and turns are of units that face a way (`facing`). Units have what they lose when they are hurt. What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
 		"Phases, and the stages of an attack, have ids of their own; \"" + strings.Join(schema.PlayOrders, "\", \"") + "\" are orders of every game. " +
 		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
 }, Find: func(p *gameContext, r *report) {
@@ -167,6 +171,7 @@ var brokenRule = rule{Check: diag.Check{
 	}
 	for id, a := range rules.Actions.All() {
 		p.soundAction(r, id, &a)
+		p.soundFoes(r, id, &a)
 	}
 	for id, a := range rules.Attacks.All() {
 		p.soundSymbols(r, id, &a)
@@ -175,7 +180,12 @@ var brokenRule = rule{Check: diag.Check{
 	p.soundRetreats(r, rules)
 	p.soundDamage(r, rules)
 	p.soundFacing(r, rules)
-	playVisit{change: func(c *schema.PlayChange, in place, at ...any) {
+	p.weak(r, rules)
+	playVisit{when: func(w *schema.PlayWhen, at ...any) {
+		if w.Any != nil && len(w.Any) == 0 {
+			r.At(p.at(join(at, "any")...), "one of these must be so, and there is none to choose from")
+		}
+	}, change: func(c *schema.PlayChange, in place, at ...any) {
 		switch {
 		case strings.HasSuffix(c.Do, "mark") && c.Mark == "":
 			r.At(p.at(at...), "%q does not say which mark", c.Do)
@@ -578,7 +588,7 @@ var neverHolds = rule{Check: diag.Check{
 	Severity: diag.Warning,
 	Title:    "condition that never holds",
 	Explain: "A condition in rules of play wants what no unit of the game is: a range whose least value is above its greatest, a figure that no unit has, more of a mark than a unit can have, " +
-		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has.",
+		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has. Or an attack reaches less far than it reaches near.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -586,14 +596,18 @@ var neverHolds = rule{Check: diag.Check{
 	}
 	playVisit{
 		limits: func(x *schema.Range, at ...any) {
-			if x.Min != nil && x.Max != nil && *x.Min > *x.Max {
+			switch {
+			case x.Min != nil && x.Max != nil && *x.Min > *x.Max:
 				r.At(p.at(at...), "it is never both at least %d and at most %d", *x.Min, *x.Max)
+			case at[len(at)-1] == "losses" && x.Min != nil && *x.Min > 100:
+				r.At(p.at(join(at, "min")...), "no side loses %d of a hundred units; losses are percentages", *x.Min)
 			}
 		},
 		unit: func(is *schema.PlayIs, at ...any) { p.neverIs(r, is, at...) },
 	}.visit(rules)
 	for id, a := range rules.Attacks.All() {
 		p.neverWon(r, id, &a)
+		p.neverReaches(r, id, &a)
 	}
 	p.neverFaced(r, rules)
 }}

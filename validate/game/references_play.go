@@ -9,6 +9,7 @@ type playVisit struct {
 	amount func(a *schema.PlayAmount, in place, at ...any)
 	change func(c *schema.PlayChange, in place, at ...any)
 	arc    func(arc string, at ...any)
+	when   func(w *schema.PlayWhen, at ...any)
 	rule   func(variant, value string, at ...any) // that a scenario may switch
 	unit   func(is *schema.PlayIs, at ...any)
 	limits func(r *schema.Range, at ...any) // ranges of conditions
@@ -190,6 +191,9 @@ func (v playVisit) amounts(in place, a *schema.PlayAmount, at ...any) {
 func (v playVisit) inWhen(p *schema.PlayWhen, at ...any) {
 	if p == nil {
 		return
+	}
+	if v.when != nil {
+		v.when(p, at...)
 	}
 	v.inCase(&p.PlayCase, at...)
 	v.inCase(p.Not, join(at, "not")...)

@@ -68,6 +68,7 @@ var rules = []rule{
 	neverHolds,
 	unreadOdds,
 	unwonClash,
+	targetTwice,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

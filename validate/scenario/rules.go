@@ -80,4 +80,5 @@ var rules = []rule{
 	colourless,
 	outOfPlace,
 	facesNoWay,
+	nothingThere,
 }

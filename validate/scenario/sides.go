@@ -183,3 +183,30 @@ func (p *side) unitIDs() []string {
 
 // sideSet gives a field of a side a value.
 func sideSet(id, field string, to any) edit { return check.Set(to, "sides", id, field) }
+
+var nothingThere = rule{Check: diag.Check{
+	Code:     "S351",
+	Severity: diag.Warning,
+	Title:    "side has what the game does not know",
+	Explain: "A side has a flag in a game with rules of play as data that is not won by taking one, or officers in a game of which no formation has any. " +
+		"It counts for nothing: leave it out.",
+}, Find: func(f *scenarioContext, r *report) {
+	led := slices.ContainsFunc(f.game.Formations.Keys(), func(id string) bool {
+		form, _ := f.game.Formations.Get(id)
+		return form.Leaders > 0
+	})
+	for _, p := range f.sides {
+		for _, of := range []struct {
+			field string
+			idle  bool
+			words string
+		}{
+			{"officers", p.data.Leaders > 0 && !led, "%s has officers, and %s knows none"},
+			{"flag", p.data.Home != "" && f.game.Play != nil && !f.flagsWin(), "%s has a flag, and %s is not won by taking one"},
+		} {
+			if of.idle {
+				r.At(f.at(p, of.field), of.words, p.name(), f.game.Title).Fix(fix{Say: "leave it out", Edit: check.Out("sides", p.id, of.field)})
+			}
+		}
+	}
+}}
