@@ -201,7 +201,7 @@ func TestSuggestDoesNotDependOnWorkers(t *testing.T) {
 
 // Stopped, it says what it has, with the games that were played of the last.
 func TestSuggestIsStopped(t *testing.T) {
-	const games = 150_000 // a busy machine hears of progress late, but before so many are over
+	const games = 150_000 // a busy machine hears of progress late, but before that many are over
 	for stopAt, want := range map[int]string{1: "the scenario as it is (Red wins", 4: "target of Red 12 instead of 8 (Red wins"} {
 		ctx, stop := context.WithCancel(t.Context())
 		search := asked(t, rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}, games)

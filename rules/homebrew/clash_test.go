@@ -144,6 +144,10 @@ func TestClashes(t *testing.T) {
 	if !contains(got, "A1 Pikes → B3 Blades: melee\n", "  B3 Blades strikes first\n") || contains(got, "strikes back") {
 		t.Errorf("a fight in which one strikes first is told as\n%s", got)
 	}
+	got = narrated(t, g, line, "4 1 1 1 4 1 1 1", "activate A1; melee B1")
+	if !contains(got, "  a draw, which B1 Pikes wins\n") {
+		t.Errorf("a draw is told as\n%s", got)
+	}
 	got = narrated(t, g, "turn 1 A; first A; A1 b5 1; A2 f1 4; B1 b4 1; B2 a6 4", "4 4", "activate A1; melee B1")
 	if !contains(got, "  A1 Pikes is out, and wins by 1 all the same\n") {
 		t.Errorf("a fight that both lose is told as\n%s", got)

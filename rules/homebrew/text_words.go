@@ -131,6 +131,8 @@ func (g *Game) word(e play.Event, word string) string {
 		switch {
 		case e.Of == 0:
 			return say("neither wins")
+		case e.N == 0:
+			return say("a draw, which {unit} wins", g.names.Called(e.Piece))
 		case e.Why == outWinner:
 			return say("{unit} is out, and wins by {n} all the same", g.names.Called(e.Piece), int(e.N))
 		}

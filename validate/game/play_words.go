@@ -15,7 +15,7 @@ var inBraces = regexp.MustCompile(`\{[^{}]*\}?|\}`)
 // hasFoe says whether an action has an enemy: one that it attacks, or reacts to.
 func hasFoe(a *schema.PlayAction) bool { return a.Attack != "" || a.Reacts != nil }
 
-// soundFoes reports actions that speak of an enemy where there is none, or of nobody known.
+// soundFoes reports actions that speak of an enemy without having one, or of what stands for no unit.
 func (p *gameContext) soundFoes(r *report, id string, a *schema.PlayAction) {
 	at, name := []any{"play", "actions", id}, cmp.Or(a.Name, id)
 	for _, word := range inBraces.FindAllString(a.Tell, -1) {
