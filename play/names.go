@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/wording"
 )
 
@@ -25,6 +26,9 @@ type Names struct {
 	Board      Board
 	Language   *wording.Language `json:"-"` // of all this, and of what is said with it
 	ByRule     string            // what the ending by a rule of the game is called: "flag taken"
+
+	// Faces is which way an event leaves its piece facing; ok: it does. Nil: events of places on a table say all.
+	Faces func(*Event) (way tabletop.Heading, ok bool) `json:"-"`
 
 	// Entries are what the sides' lists bought, for what price. They are the
 	// caller's to give: a ruleset does not price.

@@ -33,6 +33,8 @@ type Place struct {
 	Cell play.Cell // none: it is nowhere
 	Open bool      // Spot counts, and Cell is the sector that it lies in
 	Spot play.Spot
+
+	Faces bool // the spot's heading is the way that the piece faces, in a cell too
 }
 
 // Frames cuts the playback up. Impulses in which nothing moves, shoots or is lost
@@ -111,6 +113,7 @@ func (f *filmer) film(e *play.Event) {
 			f.points[e.Side] += e.Value
 		}
 	}
+	f.face(e)
 }
 
 // where is the place of a piece.
@@ -145,7 +148,22 @@ func (f *filmer) move(e *play.Event) {
 	if e.What != play.Deployed {
 		f.now.Moves = f.step(f.now.Moves, *f.where(e.Piece), to)
 	}
+	if was := f.where(e.Piece); f.names.Faces != nil { // it does not turn unless it is said
+		to.Faces, to.Spot.Heading = was.Faces, was.Spot.Heading
+	} else {
+		to.Faces = to.Open
+	}
 	*f.where(e.Piece) = to
+}
+
+// face turns the piece of an event where that says so.
+func (f *filmer) face(e *play.Event) {
+	if f.names.Faces == nil || !isPiece(e.Piece) {
+		return
+	}
+	if way, ok := f.names.Faces(e); ok {
+		f.where(e.Piece).Faces, f.where(e.Piece).Spot.Heading = true, way
+	}
 }
 
 // lose takes a piece away; one that rode is lost where its transport was.

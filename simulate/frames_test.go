@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -58,9 +59,32 @@ func TestFramesOnAnOpenTable(t *testing.T) {
 	if len(frames) != 2 || frames[1].Title != "Red: Forward" {
 		t.Fatalf("the frames are %+v", frames)
 	}
-	want := []Step{{Place{play.CellOf(0), true, from}, Place{play.CellOf(1), true, to}}}
+	want := []Step{{Place{play.CellOf(0), true, from, true}, Place{play.CellOf(1), true, to, false}}}
 	if got := frames[1].Moves; !reflect.DeepEqual(got, want) {
 		t.Errorf("the moves are %+v, want %+v", got, want)
+	}
+}
+
+// Where a game says which way pieces face, they keep it until they turn, in cells too.
+func TestFramesOfPiecesThatFace(t *testing.T) {
+	red := play.PieceOf(0, 0)
+	p := &Playback{Turns: []Turn{
+		{Events: []play.Event{{What: play.Deployed, Piece: red, To: play.CellOf(4), Of: 90}}},
+		{Number: 1, Events: []play.Event{{What: play.TurnBegan, Side: play.NoSide, Value: 1}, {What: play.Retreated, Piece: red, From: play.CellOf(4), To: play.CellOf(5)}}},
+		{Number: 2, Events: []play.Event{{What: play.TurnBegan, Side: play.NoSide, Value: 2}, {What: play.Noted, Piece: red, Of: 180}, {What: play.Moved, Piece: red, From: play.CellOf(5), To: play.CellOf(6)}}},
+	}}
+	names := play.Names{Faces: func(e *play.Event) (tabletop.Heading, bool) { return tabletop.Heading(e.Of), e.Of != 0 }}
+	var got []tabletop.Heading
+	for _, f := range p.Frames(names) {
+		for _, s := range f.Stand {
+			if !s.At.Faces || s.At.Open {
+				t.Errorf("it stands at %+v, which is no cell with a way", s.At)
+			}
+			got = append(got, s.At.Spot.Heading)
+		}
+	}
+	if want := []tabletop.Heading{90, 90, 180}; !slices.Equal(got, want) {
+		t.Errorf("it faces %v, want %v", got, want)
 	}
 }
 

@@ -139,7 +139,7 @@ func shotOf(f *simulate.Frame, names *play.Names) booklet.Shot {
 
 func counterOf(s simulate.Standing, names *play.Names) battlemap.Counter {
 	k := battlemap.Counter{Side: s.Piece.Side(), Mark: strconv.Itoa(s.Piece.Number() + 1), At: placeName(s.At, names)}
-	if s.At.Open {
+	if s.At.Faces {
 		facing := float64(s.At.Spot.Heading)
 		k.Facing = &facing
 	}

@@ -279,4 +279,10 @@ const (
 )
 
 // Names are the words for the game's numbers.
-func (b *board) Names() play.Names { return b.names }
+func (b *board) Names() play.Names {
+	names := b.names
+	if b.facing != nil {
+		names.Faces = b.facing.after
+	}
+	return names
+}

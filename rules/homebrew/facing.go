@@ -148,6 +148,23 @@ func (g *Game) faceWay(p play.Piece, way uint8, rule play.Rule) {
 	}
 }
 
+// after is which way an event leaves its unit facing; ok: it does.
+func (f *facing) after(e *play.Event) (heading tabletop.Heading, ok bool) {
+	way := -1
+	switch {
+	case e.What == play.Deployed && e.Of == 0:
+		way = int(f.ahead[e.Side])
+	case e.What == play.Deployed || e.What == play.Moved || e.What == play.Entered:
+		way = int(e.Of) - 1
+	case e.What == play.Noted && e.Value == notedTurned:
+		way = int(e.N)
+	}
+	if way < 0 {
+		return 0, false
+	}
+	return tabletop.Heading(f.angles[way] / 2), true
+}
+
 // wayWord is a way in words.
 func (g *Game) wayWord(way uint8) string {
 	say := g.names.Language.Say

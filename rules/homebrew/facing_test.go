@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -277,6 +278,42 @@ func TestFacingOfPositions(t *testing.T) {
 			if told := g.Tell(e); e.What == play.Deployed && strings.Contains(told, ", to the ") != (e.Piece == p) {
 				t.Errorf("%s: told as %q", board, told)
 			}
+		}
+	}
+}
+
+// What events say of how units face is how they face in the end, whatever they did.
+func TestEventsSayHowUnitsFace(t *testing.T) {
+	t.Parallel()
+	for board, doc := range fleets(t, "turns: 6") {
+		g, s := newGame(t, doc), dice.NewStream(7, 1, dice.Table)
+		says, turned := g.Names().Faces, 0
+		for number := range uint64(8) {
+			var log play.Log
+			g.LogTo(&log)
+			g.Reset(7, number)
+			for g.Side() != play.NoSide {
+				legal := g.Legal(nil)
+				g.Apply(legal[s.D(len(legal))-1])
+			}
+			g.LogTo(nil)
+			faces := map[play.Piece]tabletop.Heading{}
+			for _, e := range log.Events {
+				if way, ok := says(&e); ok {
+					faces[e.Piece] = way
+					if e.What != play.Deployed {
+						turned++
+					}
+				}
+			}
+			for p := range g.alive.All() {
+				if want := tabletop.Heading(g.facing.angles[g.unit(p).faces] / 2); g.placed.Has(p) && faces[p] != want {
+					t.Errorf("%s, game %d: the events leave %v facing %d°, it faces %d°", board, number, p, faces[p], want)
+				}
+			}
+		}
+		if turned == 0 {
+			t.Errorf("%s: nobody moves", board)
 		}
 	}
 }

@@ -232,13 +232,14 @@ func (g *Game) drivenBack(d *due) facts {
 
 // shift moves a unit that moves without an order.
 func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rule play.Rule) {
-	from := g.cell(p)
-	g.Log.Add(play.Event{
-		What: what, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)), Value: int32(steps), Rule: rule,
-	})
+	from, faces := g.cell(p), int16(0)
 	if what == play.Entered && g.facing != nil {
 		g.unit(p).faces = g.facing.toFace(g.bearing(from, to))
+		faces = int16(g.unit(p).faces) + 1
 	}
+	g.Log.Add(play.Event{
+		What: what, Of: faces, Side: int8(p.Side()), Piece: p, From: g.cellOf(from), To: g.cellOf(to), Dice: g.spot(to, g.toward(from, to)), Value: int32(steps), Rule: rule,
+	})
 	g.lift(p)
 	g.put(p, to)
 }
