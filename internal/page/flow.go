@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
 )
@@ -13,7 +14,7 @@ type FlowItem struct {
 	Level   int     // of the group's bookmark
 	Above   float64 // mm of space over it, dropped at the top of a column
 	Accent  Ink     // of the group's parts; none: as in the document
-	Keep    bool    // not the last of its column: the next item must follow, the last of a band being followed by the next band
+	Keep    bool    // not the last of its column: the next item must follow, in a band of such items the next band
 	Head    Piece   // repeated over the item when it begins a column
 	Small   Piece   // stands in its place where the rest of a column holds only this
 }
@@ -83,10 +84,11 @@ func (f Flow) measure(b Columns) (items []measured, width float64) {
 	return measureItems(b.Items(width), width), width
 }
 
-// parted says whether the last item of a band keeps with the next band, of which the rest of the page
-// would hold nothing.
+// parted says whether a band is a heading of the next, its items all keeping with what follows, and the
+// rest of the page would hold nothing of that.
 func (s *setting) parted(items []measured, above float64, next []Columns) bool {
-	if len(items) == 0 || len(next) == 0 || next[0].NewPage || !items[len(items)-1].Keep {
+	loose := slices.ContainsFunc(items, func(m measured) bool { return !m.Keep })
+	if loose || len(items) == 0 || len(next) == 0 || next[0].NewPage {
 		return false
 	}
 	room := s.flow.Area.H - s.used - above - next[0].Above

@@ -71,6 +71,7 @@ func TestFlow(t *testing.T) {
 		{"a heading over columns keeps with them", []Columns{band(1, bars("a", 60)), band(1, keep(bars("b", 20), 0)), band(2, bars("c", 30, 30))}, "a0@0,0 | b0@0,0 c0@0,20 c1@55,20"},
 		{"and stays where they begin below it", []Columns{band(1, bars("a", 60)), band(1, keep(bars("b", 20), 0)), band(2, bars("c", 15, 30, 90))}, "a0@0,0 b0@0,60 c0@0,80 | c1@0,0 c2@55,0"},
 		{"a heading over what no page holds stays too", []Columns{band(1, keep(bars("b", 20), 0)), band(2, bars("c", 90))}, "b0@0,0 | c0@0,0"},
+		{"long text goes on before what its end would keep with", []Columns{band(1, bars("a", 20)), band(2, keep(bars("b", 50, 50, 30), 2)), band(1, bars("c", 30))}, "a0@0,0 b0@0,20 b1@55,20 b2@55,70 | c0@0,0"},
 		{"headings without end fill pages", []Columns{band(1, keep(bars("a", 40, 40, 40, 40, 40), 0, 1, 2, 3))}, "a0@0,0 a1@0,40 | a2@0,0 a3@0,40 | a4@0,0"},
 		{"space above counts, but not on top", []Columns{band(1, spaced)}, "b0@0,0 b1@0,15"},
 		{"a table's head is repeated", []Columns{band(1, headed)}, "head@0,0 a0@0,5 a1@0,45 | head@0,0 a2@0,5"},
