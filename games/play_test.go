@@ -66,7 +66,7 @@ func TestHashes(t *testing.T) {
 func TestGamesAllocateNothing(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, b := range s.battles(t) {
-			rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy", "cautious")
+			rulestest.AllocatesNothing(t, b.New, 5, "random", "greedy", "cautious")
 		}
 	})
 }

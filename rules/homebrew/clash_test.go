@@ -307,7 +307,7 @@ func TestGamesOfClashes(t *testing.T) {
 	spec := rulestest.Spec(t, b.New, 300, "random", "random")
 	spec.CheckAll = true
 	rulestest.Run(t, spec)
-	rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy")
+	rulestest.AllocatesNothing(t, b.New, 5, "random", "greedy")
 	rulestest.GreedyBeatsRandom(t, b.New, 100, 75)
 	rulestest.Parted(t, rulestest.Spec(t, b.New, 20, "greedy", "greedy"))
 }

@@ -249,7 +249,7 @@ func TestGamesWithFacing(t *testing.T) {
 		spec := rulestest.Spec(t, b.New, 50, "random", "random")
 		spec.CheckAll = true
 		rulestest.Run(t, spec)
-		rulestest.AllocatesNothing(t, b.New, 2, "random", "greedy")
+		rulestest.AllocatesNothing(t, b.New, 5, "random", "greedy")
 		rulestest.GreedyBeatsRandom(t, b.New, 40, 90)
 		rulestest.Parted(t, rulestest.Spec(t, b.New, 12, "greedy", "greedy"))
 	}

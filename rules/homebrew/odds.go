@@ -1,11 +1,9 @@
 package homebrew
 
 import (
-	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/chain"
@@ -17,106 +15,6 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
-
-// Query asks for the chances of one attack of a game with rules of play. Ids are the
-// game's.
-type Query struct {
-	Attack           string // which attack; "": the first that the game has
-	Attacker, Target string // units
-	Weapon           string // that the attack is made with; "": the attacker's first that fits
-	Range            int    // how far apart they are; 0: as near as the attack is made
-	Terrain, From    []string
-	Across           []string    // terrain between the two
-	Reacting         bool        // the attack is made in reaction
-	Keywords         [2][]string // that the two have besides their own
-	Left             int         // of the target's strength; 0: all
-	Cornered         bool        // the target has no room to fall back
-	Together         int         // units like the attacker that attack together; 0: one
-
-	marks [2]map[string]int // how many of each the two have
-	arc   string            // of the target in which the attacker is; "": the front
-	known *schema.Play      // whose marks can be named; nil: none
-}
-
-// NewQuery is a question about an attack in a game, which says what marks there are.
-func NewQuery(g *schema.Game) odds.Query {
-	q := new(Query)
-	if g != nil {
-		q.known = g.Play
-	}
-	return q
-}
-
-// Asks are what an attack depends on.
-func (q *Query) Asks() []odds.Ask {
-	return []odds.Ask{
-		{Name: "attack", Into: &q.Attack, Usage: "the `ATTACK` by its id; the first that the attacker can make if absent", Silent: true, IDs: func(g *schema.Game) []string {
-			if g.Play == nil {
-				return nil
-			}
-			return g.Play.Attacks.Keys()
-		}},
-		{Name: "attacker", Into: &q.Attacker, Needed: true},
-		{Name: "target", Into: &q.Target, Needed: true},
-		{Name: "weapon", Into: &q.Weapon, Usage: "the `WEAPON` that the attack is made with, by its id; the attacker's first that fits if absent", Silent: true, IDs: func(g *schema.Game) []string {
-			return g.Weapons.Keys()
-		}},
-		{Name: "range", Into: &q.Range, Says: func(say odds.Say) string { return say("range {n}", q.Range) }},
-		{Name: "terrain", Into: &q.Terrain},
-		{Name: "from", Into: &q.From},
-		{Name: "across", Into: &q.Across, Usage: "`TERRAIN` that lies between the two; several with commas between", IDs: func(g *schema.Game) []string { return g.Terrain.Keys() }},
-		{Name: "reacting", Into: &q.Reacting, Usage: "the attack is made in reaction", Says: func(say odds.Say) string { return say("in reaction") }},
-		{Name: "attacker-keyword", Into: &q.Keywords[0]},
-		{Name: "target-keyword", Into: &q.Keywords[1]},
-		{Name: "attacker-state", States: q.states(0)},
-		{Name: "target-state", States: append(q.states(1), q.sides()...)},
-		{Name: "figures", Into: &q.Left},
-		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func(say odds.Say) string {
-			if q.Cornered {
-				return say("target cornered")
-			}
-			return ""
-		}},
-		{Name: "together", Into: &q.Together, Least: 1, Must: "at least 1,", Usage: "`N` units like the attacker attack together; one if absent", Says: func(say odds.Say) string {
-			if q.Together < 2 {
-				return ""
-			}
-			return say("{n} units together", q.Together)
-		}},
-	}
-}
-
-// states are the marks that one of the two can have, each as often as a unit can:
-// "pinned", "pinned-2".
-func (q *Query) states(of int) (all []odds.State) {
-	if q.known == nil {
-		return nil
-	}
-	q.marks[of] = map[string]int{}
-	for id, m := range q.known.Marks.All() {
-		for n := 1; n <= max(m.Max, 1); n++ {
-			s := odds.State{Word: id, Said: strings.ToLower(cmp.Or(m.Name, id)), Into: func() { q.marks[of][id] = n }}
-			if n > 1 {
-				s.Word += "-" + strconv.Itoa(n)
-				s.Said += " " + strconv.Itoa(n)
-			}
-			all = append(all, s)
-		}
-	}
-	return all
-}
-
-// sides are the arcs of the target from which it can be attacked, where units face a way.
-func (q *Query) sides() (all []odds.State) {
-	if q.known == nil || q.known.Facing == nil {
-		return nil
-	}
-	for _, s := range []odds.State{{Word: "front", Said: "from the front"}, {Word: "flank", Said: "from the flank"}, {Word: "rear", Said: "from the rear"}} {
-		s.Into = func() { q.arc = s.Word }
-		all = append(all, s)
-	}
-	return all
-}
 
 // Answer is the odds as they are read.
 func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {

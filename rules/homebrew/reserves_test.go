@@ -130,5 +130,5 @@ func TestDecks(t *testing.T) {
 	spec := rulestest.Spec(t, b.New, 200, "random", "random")
 	spec.CheckAll = true
 	rulestest.Run(t, spec)
-	rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy")
+	rulestest.AllocatesNothing(t, b.New, 5, "random", "greedy")
 }

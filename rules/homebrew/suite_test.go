@@ -62,7 +62,7 @@ func TestHashes(t *testing.T) { rulestest.Hashes(t, 100, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
 	for _, b := range battles(t)[:4] {
-		rulestest.AllocatesNothing(t, b.New, 3, "random", "greedy", "aggressive", "cautious", "search:2")
+		rulestest.AllocatesNothing(t, b.New, 10, "random", "greedy", "aggressive", "cautious", "search:2")
 	}
 }
 
