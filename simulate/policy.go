@@ -32,6 +32,11 @@ func Strategies() []Strategy {
 	}
 }
 
+// Styled is greedy by a style under another name: for weights that are on trial.
+func Styled(name string, style play.Style) Strategy {
+	return Strategy{Name: name, New: newGreedy(name, style)}
+}
+
 // StrategyNamed finds a strategy; "search:200" is search with 200 playouts a
 // decision. For an unknown name the error says which was meant, or which there
 // are.

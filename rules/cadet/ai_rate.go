@@ -125,7 +125,7 @@ func (g *Game) bestOf(p play.Piece, foes play.Set, less int) int {
 func (g *Game) prospect(p, foe play.Piece, less int) int {
 	worth := g.worths(foe)
 	n := g.diceOf(int(g.of(p).atk), less, "", nil)
-	return g.attack.expect(&worth, n) * styles[g.view.style].fight / 100
+	return g.attack.expect(&worth, n) * g.Style(g.view.style).fight / 100
 }
 
 // worths is what each kind of result does to an enemy, in worth.

@@ -1,6 +1,10 @@
 package cadet
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	_ "embed" // for the weights
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // What a standing game is worth, apart from the points that are scored. These are
 // judgement, not rules.
@@ -53,11 +57,15 @@ type style struct {
 	goal   int // a point of an objective, for standing on it
 }
 
-var styles = [play.Styles]style{
-	play.Steady:     {fight: 130, near: 90, flag: 15, danger: 5, goal: 200},
-	play.Aggressive: {fight: 160, near: 120, flag: 40, danger: 0, goal: 200},
-	play.Cautious:   {fight: 100, near: 80, flag: 10, danger: 14, goal: 200},
+// weights are the figures of a style, by their names in weights.json.
+func (s *style) weights() map[string]*int {
+	return map[string]*int{"fight": &s.fight, "near": &s.near, "flag": &s.flag, "danger": &s.danger, "goal": &s.goal}
 }
+
+//go:embed weights.json
+var weightFile []byte
+
+var weights = play.ReadWeights(weightFile, (*style).weights)
 
 // SetStyle says by whose style the next orders are rated (see
 // play.Styled).

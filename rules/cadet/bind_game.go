@@ -25,7 +25,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &board{rules: &rules, starts: -1}}
+	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, t: &board{Weights: weights.Clone(), rules: &rules, starts: -1}}
 	w.t.names.Language, w.Language = w.game.Language(), w.game.Language()
 	for _, do := range []func() error{w.values, w.dice, w.ground, w.bands, w.start} {
 		if err := do(); err != nil {

@@ -8,6 +8,7 @@ import (
 
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
+	*play.Weights[style]
 	*ground
 	constants
 	attack attackDie

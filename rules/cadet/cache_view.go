@@ -38,7 +38,7 @@ func (g *Game) look() *outlook {
 }
 
 func (g *Game) refresh(v *outlook, side int) {
-	v.side, v.style = side, &styles[g.view.style]
+	v.side, v.style = side, g.Style(g.view.style)
 	if g.stirred(v) {
 		g.field.Distances(&v.far, g.stands[1-side])
 		g.weigh(v)

@@ -28,7 +28,7 @@ func (g *Game) Rate(a play.Action) int { return g.RateFrom(a, play.NoFloor) }
 // play.BoundedRater).
 func (g *Game) RateFrom(a play.Action, least int) int {
 	v := g.look()
-	t := &styles[v.style]
+	t := g.Style(v.style)
 	switch o := unpack(a); o.Verb {
 	case deploy:
 		return g.rateDeploy(v, o)
@@ -96,7 +96,7 @@ func (g *Game) lure(v *view, side int, at tabletop.Point) int {
 			far = 0
 		}
 	}
-	return value - int(tabletop.Root(far)/tabletop.Inch)*styles[v.style].step
+	return value - int(tabletop.Root(far)/tabletop.Inch)*g.Style(v.style).step
 }
 
 func (g *Game) rateMove(v *view, o Order, least int) int {
@@ -158,7 +158,7 @@ func (g *Game) rateCommander(t *style) int {
 // rateDeploy likes cover and a wide view, and to be near objectives or the enemy's
 // side; who has no gun stays back.
 func (g *Game) rateDeploy(v *view, o Order) int {
-	t := &styles[v.style]
+	t := g.Style(v.style)
 	side, at := int(g.deploying), o.place()
 	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
 	far := int(tabletop.Distance(at, g.sides[1-side].zone.Middle()) / tabletop.Inch)

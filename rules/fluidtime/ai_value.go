@@ -1,6 +1,8 @@
 package fluidtime
 
 import (
+	_ "embed" // for the weights
+
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -49,7 +51,7 @@ func (g *Game) progress(side int) int {
 }
 
 // style is what a player cares for, in addition to the exact expectations of fire: a
-// victory point is worth play.Point. These are judgement, not rules.
+// victory point is worth play.Point.
 type style struct {
 	fire   int // percent of what a shot promises
 	hope   int // percent of what a place promises for shots to come
@@ -59,11 +61,15 @@ type style struct {
 	danger int // percent of what the enemy's shots promise the enemy
 }
 
-var styles = [play.Styles]style{
-	play.Steady:     {fire: 100, hope: 45, goal: 450, step: 9, cover: 15, danger: 45},
-	play.Aggressive: {fire: 150, hope: 60, goal: 600, step: 16, cover: 0, danger: 10},
-	play.Cautious:   {fire: 100, hope: 35, goal: 400, step: 6, cover: 30, danger: 110},
+// weights are the figures of a style, by their names in weights.json.
+func (s *style) weights() map[string]*int {
+	return map[string]*int{"fire": &s.fire, "hope": &s.hope, "goal": &s.goal, "step": &s.step, "cover": &s.cover, "danger": &s.danger}
 }
+
+//go:embed weights.json
+var weightFile []byte
+
+var weights = play.ReadWeights(weightFile, (*style).weights)
 
 // SetStyle says by whose style the next orders are rated (see
 // play.Styled).

@@ -8,6 +8,7 @@ import (
 
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
+	*play.Weights[style]
 	rules      *play.Rules[Game, Order]
 	table      tabletop.Table
 	measure    string // what lengths count, behind a number: "″" or " cm"
@@ -46,7 +47,7 @@ type board struct {
 }
 
 func newBoard() *board {
-	return &board{rules: newRules(), starts: -1, defender: -1, d6: dice.Numbered(6), d8: dice.Numbered(8), d10: dice.Numbered(10)}
+	return &board{Weights: weights.Clone(), rules: newRules(), starts: -1, defender: -1, d6: dice.Numbered(6), d8: dice.Numbered(8), d10: dice.Numbered(10)}
 }
 
 // figures are those of the rules that belong to no vehicle.

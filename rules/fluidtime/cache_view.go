@@ -99,7 +99,7 @@ func (v *view) want(g *Game) {
 	v.nWants = 0
 	for i := range g.goals {
 		if goal := &g.goals[i]; g.Held.Open(g.goals, i, side) {
-			v.wants[v.nWants] = want{goal.At, int(goal.Points) * styles[v.style].goal, g.Held.Holder[i] == int8(side)}
+			v.wants[v.nWants] = want{goal.At, int(goal.Points) * g.Style(v.style).goal, g.Held.Holder[i] == int8(side)}
 			v.nWants++
 		}
 	}
@@ -149,7 +149,7 @@ func (g *Game) look() *view {
 // near it is to where there is something to do. What is sure to be less than least
 // is not worked out to its end (see play.BoundedRater).
 func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tabletop.Heading, marks mark, least int) int {
-	t, f, q := &styles[v.style], &g.figures, g.of(p)
+	t, f, q := g.Style(v.style), &g.figures, g.of(p)
 	value := 0
 	if len(q.guns) > 0 { // else it has nothing to look for
 		value = g.lure(v, p.Side(), at)
@@ -182,7 +182,7 @@ func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tablet
 // hope is what the acting unit's best shot at one of some foes promises. Foes who are
 // not worth enough at best are passed over.
 func (g *Game) hope(v *view, foes play.Set, enough int) int {
-	hope, share := 0, styles[v.style].hope
+	hope, share := 0, g.Style(v.style).hope
 	for ; foes != 0; foes &= foes - 1 {
 		i := foes.First()
 		if foe := &v.marks[i]; foe.most > hope && foe.most*share/100 >= enough {

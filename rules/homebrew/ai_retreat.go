@@ -36,7 +36,7 @@ func (g *Game) driven(d *due, from place) int {
 	if steps > 0 {
 		for i := range g.goals {
 			if goal := &g.goals[i]; goal.Cell == from {
-				value += int(goal.Points) * styles[g.view.style].goal
+				value += int(goal.Points) * g.Style(g.view.style).goal
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package homebrew
 
 import (
+	_ "embed" // for the weights
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -240,11 +242,15 @@ type style struct {
 	goal   int // a point of an objective, for standing on it
 }
 
-var styles = [play.Styles]style{
-	play.Steady:     {fight: 130, near: 10, danger: 5, goal: 300},
-	play.Aggressive: {fight: 160, near: 14, danger: 0, goal: 300},
-	play.Cautious:   {fight: 100, near: 9, danger: 7, goal: 300},
+// weights are the figures of a style, by their names in weights.json.
+func (s *style) weights() map[string]*int {
+	return map[string]*int{"fight": &s.fight, "near": &s.near, "danger": &s.danger, "goal": &s.goal}
 }
+
+//go:embed weights.json
+var weightFile []byte
+
+var weights = play.ReadWeights(weightFile, (*style).weights)
 
 // SetStyle says by whose style the next orders are rated (see play.Styled).
 func (g *Game) SetStyle(t play.Style) {

@@ -43,7 +43,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 	if doc.Scenario == nil || doc.Game == nil || doc.Game.Play == nil {
 		return nil, nil, errors.New("only a scenario of a game with rules of play can be played")
 	}
-	w := binder{doc: doc, game: doc.Game, data: doc.Game.Play, scene: doc.Scenario, t: &board{starts: -1, margin: 1}, bits: map[string]uint64{}}
+	w := binder{doc: doc, game: doc.Game, data: doc.Game.Play, scene: doc.Scenario, t: &board{Weights: weights.Clone(), starts: -1, margin: 1}, bits: map[string]uint64{}}
 	w.t.names.Language, w.Language = w.game.Language(), w.game.Language()
 	for _, do := range []func() error{w.ground, w.armies, w.compile, w.start} {
 		if err := do(); err != nil {

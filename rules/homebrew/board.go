@@ -21,6 +21,7 @@ const (
 
 // board is a scenario with its game compiled: everything that never changes.
 type board struct {
+	*play.Weights[style]
 	grid.Board
 	*ground
 	sights

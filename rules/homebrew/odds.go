@@ -245,7 +245,7 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	if g.Play == nil {
 		return nil, facts{}, fmt.Errorf("%s has no rules of play", g.Title)
 	}
-	w := binder{game: g, data: g.Play, scene: &schema.Scenario{}, t: &board{Board: grid.Board{Columns: play.Sides, Rows: 1}, margin: 1, stack: maxPieces}, bits: map[string]uint64{}}
+	w := binder{game: g, data: g.Play, scene: &schema.Scenario{}, t: &board{Weights: weights.Clone(), Board: grid.Board{Columns: play.Sides, Rows: 1}, margin: 1, stack: maxPieces}, bits: map[string]uint64{}}
 	w.Language = g.Language()
 	w.t.names.Language = w.Language
 	w.t.ground = &ground{beside: make([]grid.Mask, play.Sides), steps: [][]uint8{{0, 1}, {1, 0}}, lies: make([]uint64, play.Sides), touch: touching(g), pace: 1}

@@ -1,6 +1,8 @@
 package orderdice
 
 import (
+	_ "embed" // for the weights
+
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -77,7 +79,6 @@ func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int, near int64) {
 }
 
 // style is what a player cares for, next to the exact expectations of shooting.
-// These are judgement, not rules.
 type style struct {
 	gain   int // percent of what shooting and assaults are expected to bring
 	goal   int // of an objective's point, for standing near it
@@ -86,11 +87,15 @@ type style struct {
 	danger int // percent of what enemies are expected to do there
 }
 
-var styles = [play.Styles]style{
-	play.Steady:     {gain: 100, goal: 350, step: 9, cover: 25, danger: 35},
-	play.Aggressive: {gain: 140, goal: 400, step: 16, cover: 8, danger: 5},
-	play.Cautious:   {gain: 100, goal: 300, step: 6, cover: 50, danger: 90},
+// weights are the figures of a style, by their names in weights.json.
+func (s *style) weights() map[string]*int {
+	return map[string]*int{"gain": &s.gain, "goal": &s.goal, "step": &s.step, "cover": &s.cover, "danger": &s.danger}
 }
+
+//go:embed weights.json
+var weightFile []byte
+
+var weights = play.ReadWeights(weightFile, (*style).weights)
 
 // SetStyle says by which style the next orders are rated (see play.Styled).
 func (g *Game) SetStyle(t play.Style) {
@@ -100,7 +105,7 @@ func (g *Game) SetStyle(t play.Style) {
 	}
 }
 
-func (g *Game) mood() *style { return &styles[g.view.style] }
+func (g *Game) mood() *style { return g.Style(g.view.style) }
 
 // valueWin is what winning is worth on top of the points. It is judgement, not a rule.
 const valueWin = 100 * play.Point

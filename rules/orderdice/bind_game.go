@@ -58,7 +58,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 }
 
 func newBinder(g *schema.Game) *binder {
-	return &binder{game: g, scene: &schema.Scenario{}, f: &board{game: g, rules: newRules()}, index: map[string]int16{}}
+	return &binder{game: g, scene: &schema.Scenario{}, f: &board{Weights: weights.Clone(), game: g, rules: newRules()}, index: map[string]int16{}}
 }
 
 // onBoard is a game on a board.

@@ -10,6 +10,7 @@ import (
 // board is what a game is bound to: it never changes, and serves any number of
 // games.
 type board struct {
+	*play.Weights[style]
 	rules    *play.Rules[Game, Order]
 	game     *schema.Game
 	sides    [2]force

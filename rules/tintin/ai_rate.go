@@ -57,7 +57,7 @@ func (g *Game) position(v *outlook, side int, p *profile, c grid.Cell) int {
 func (v *outlook) stand(into *[grid.MaxCells]int8, dice *[grid.MaxCells]int16, shield int, c grid.Cell) int {
 	cover := -int(into[uint8(c)]) * shield
 	danger := max(int(dice[uint8(c)])-cover*30, 0) * 14 / 10
-	return int(v.lure[uint8(c)]) + cover*int(v.style.cover) - danger*int(v.style.danger)/8
+	return int(v.lure[uint8(c)]) + cover*v.style.cover - danger*v.style.danger/8
 }
 
 // attackWorth is what a combat from one square at an enemy in another is
@@ -75,7 +75,7 @@ func (g *Game) attackWorth(v *outlook, firer uint16, more boon, from, to grid.Ce
 // in close assault, 0 at a distance.
 func (g *Game) combatWorth(v *outlook, firer uint16, target *piece, n, close int) int {
 	t := g.matchOf(firer, target.profile).table[close]
-	return int(g.odds.prospects[t][min(n, maxDice)][min(target.figures, maxFigures)] * v.style.combat / 100)
+	return int(g.odds.prospects[t][min(n, maxDice)][min(target.figures, maxFigures)]) * v.style.combat / 100
 }
 
 // bestAttack is the best combat from a square.
@@ -128,10 +128,10 @@ func (g *Game) rateDeploy(v *outlook, p play.Piece, c grid.Cell) int {
 	if prof.officer {
 		return -depth * worthFront
 	}
-	value := depth*worthFront - int(g.firing[prof.firing].into[0][c])*int(v.style.cover)*2
+	value := depth*worthFront - int(g.firing[prof.firing].into[0][c])*v.style.cover*2
 	for i := range g.goals {
 		if g.goals[i].Cell == c && g.goals[i].For[side] {
-			value += int(g.goals[i].Points) * int(v.style.goal)
+			value += int(g.goals[i].Points) * v.style.goal
 		}
 	}
 	return value

@@ -236,7 +236,7 @@ func (g *Game) rateBoarding(v *outlook, vehicle play.Piece) int {
 	if v.far[c] < 6 {
 		return here - 1
 	}
-	return here + int(v.style.step)*3
+	return here + v.style.step*3
 }
 
 // rateCancel puts an officer at risk where flags would cost figures.

@@ -1,6 +1,10 @@
 package tintin
 
-import "github.com/tabletop-forge/forge/play"
+import (
+	_ "embed" // for the weights
+
+	"github.com/tabletop-forge/forge/play"
+)
 
 // What a standing game is worth, apart from the points that are scored. These are
 // judgement, not rules.
@@ -45,20 +49,24 @@ func (g *Game) progress(side int) int {
 }
 
 // style is what a player cares for, apart from the exact expectations of combat: a
-// victory point is worth scale. These are judgement, not rules.
+// victory point is worth scale.
 type style struct {
-	combat int32 // percent of what a combat is expected to bring
-	goal   int32 // of an objective's point, for standing on it
-	step   int32 // a step nearer to where there is something to do
-	cover  int32 // a die less of the enemy's
-	danger int32 // by their dice that could bear on it
+	combat int // percent of what a combat is expected to bring
+	goal   int // of an objective's point, for standing on it
+	step   int // a step nearer to where there is something to do
+	cover  int // a die less of the enemy's
+	danger int // by their dice that could bear on it
 }
 
-var styles = [play.Styles]style{
-	play.Steady:     {combat: 100, goal: 700, step: 45, cover: 25, danger: 1},
-	play.Aggressive: {combat: 150, goal: 700, step: 90, cover: 0, danger: 0},
-	play.Cautious:   {combat: 100, goal: 700, step: 40, cover: 50, danger: 12},
+// weights are the figures of a style, by their names in weights.json.
+func (s *style) weights() map[string]*int {
+	return map[string]*int{"combat": &s.combat, "goal": &s.goal, "step": &s.step, "cover": &s.cover, "danger": &s.danger}
 }
+
+//go:embed weights.json
+var weightFile []byte
+
+var weights = play.ReadWeights(weightFile, (*style).weights)
 
 // SetStyle says by whose style the next orders are rated (see play.Styled).
 func (g *Game) SetStyle(t play.Style) {

@@ -45,7 +45,7 @@ func New(doc *schema.Doc) (*Game, []play.Note, error) {
 		return nil, nil, errors.New("only a scenario can be played")
 	}
 	w := binder{doc: doc, game: doc.Game, scene: doc.Scenario, index: map[string]uint16{},
-		b: &board{game: doc.Game, setsUp: -1, starts: -1, rules: &rules}}
+		b: &board{Weights: weights.Clone(), game: doc.Game, setsUp: -1, starts: -1, rules: &rules}}
 	w.b.names.Language, w.Language = w.game.Language(), w.game.Language()
 	for _, do := range []func() error{
 		w.dice, w.numbers, w.values, w.ground, w.armies, w.pilots, w.profiles, w.weapons, w.cards, w.hq, w.start, w.match,

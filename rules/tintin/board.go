@@ -12,6 +12,7 @@ import (
 
 // board is a scenario compiled: everything about a game that never changes.
 type board struct {
+	*play.Weights[style]
 	*ground
 	game     *schema.Game // for words
 	crowns   crowns

@@ -59,7 +59,7 @@ func (g *Game) survey(v *outlook, side int) {
 		v.gains.stirred = v.gains.stirred.Or(g.keepUp(foe))
 		v.gains.enemies = v.gains.enemies.Or(g.enemiesChanged(&v.gains, foe))
 	}
-	weights := styles[g.view.style]
+	weights := *g.Style(g.view.style)
 	if v.gone != g.gone {
 		v.gone, v.gains.known, v.gains.reached = g.gone, 0, 0
 	}
@@ -77,12 +77,12 @@ func (g *Game) survey(v *outlook, side int) {
 			targets.Add(goal.Cell)
 		}
 		if g.Held.Open(g.goals, i, side) {
-			worth[goal.Cell] += int32(goal.Points) * weights.goal
+			worth[goal.Cell] += int32(int(goal.Points) * weights.goal)
 		}
 	}
 	g.field.Distances(&v.far, targets)
 	for c := range g.cells {
-		if lure := worth[c] - int32(v.far[c])*weights.step; lure != v.lure[c] {
+		if lure := worth[c] - int32(int(v.far[c])*weights.step); lure != v.lure[c] {
 			v.lure[c] = lure
 			v.gains.stirred.Add(grid.Cell(c))
 		}

@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/rules/cadet"
+	"github.com/tabletop-forge/forge/rules/fluidtime"
+	"github.com/tabletop-forge/forge/rules/homebrew"
+	"github.com/tabletop-forge/forge/rules/orderdice"
+	"github.com/tabletop-forge/forge/rules/tintin"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/validate"
+)
+
+// scene is a scenario that is played.
+type scene struct {
+	name  string
+	doc   *schema.Doc
+	bound play.Weighted
+	spec  simulate.Spec
+}
+
+// binders make a scenario of each game ready for play.
+var binders = map[string]func(*schema.Doc) (play.Weighted, func() play.Game, error){
+	"cadet": binds(cadet.New), "fluidtime": binds(fluidtime.New), "homebrew": binds(homebrew.New),
+	"orderdice": binds(orderdice.New), "tintin": binds(tintin.New),
+}
+
+func binds[G any, P interface {
+	*G
+	play.Game
+	play.Weighted
+}](compile func(*schema.Doc) (P, []play.Note, error)) func(*schema.Doc) (play.Weighted, func() play.Game, error) {
+	return func(doc *schema.Doc) (play.Weighted, func() play.Game, error) {
+		bound, _, err := compile(doc)
+		if err != nil {
+			return nil, nil, err
+		}
+		return bound, func() play.Game { g := P(new(G)); bound.Copy(g); return g }, nil
+	}
+}
+
+// bind makes a scenario ready that no check finds an error in.
+func (o *options) bind(name string, doc *schema.Doc) (scene, error) {
+	for _, d := range validate.Run(doc) {
+		if d.Severity == diag.Error {
+			return scene{}, errors.New(d.Message)
+		}
+	}
+	bound, newGame, err := binders[o.game](doc)
+	if err != nil {
+		return scene{}, err
+	}
+	return scene{name, doc, bound, simulate.Spec{NewGame: newGame, Seed: o.seed, Workers: o.workers, Pairs: true, Silent: true}}, nil
+}
+
+// scenes are the scenarios that are shipped, in two halves, to tune on and to keep out,
+// with the variants of each.
+func (o *options) scenes(ctx context.Context) (tuned, kept []scene, err error) {
+	if binders[o.game] == nil {
+		return nil, nil, fmt.Errorf("no game %q", o.game)
+	}
+	pattern := "scenarios/" + o.game + "/*"
+	if o.game == "homebrew" {
+		pattern = "games/*/*"
+	}
+	files, err := filepath.Glob(filepath.Join(o.dir, filepath.FromSlash(pattern)))
+	if err != nil {
+		return nil, nil, err
+	}
+	loader := schema.NewLoader(schema.Options{Read: func(name string) ([]byte, error) { return os.ReadFile(filepath.FromSlash(name)) }, Limits: schema.Limits{Heap: 4 << 30}})
+	slices.Sort(files)
+	for _, file := range files {
+		doc, found, err := loader.Load(ctx, filepath.ToSlash(file))
+		if err != nil {
+			return nil, nil, err
+		}
+		if doc.Scenario == nil {
+			continue
+		}
+		if len(found) > 0 {
+			return nil, nil, fmt.Errorf("%s: %s", file, found[0].Message)
+		}
+		s, err := o.bind(strings.TrimSuffix(path.Base(filepath.ToSlash(file)), ".cue"), doc)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", file, err)
+		}
+		if half := &tuned; len(tuned) > len(kept) {
+			half = &kept
+			*half = append(*half, s)
+		} else {
+			*half = append(*half, s)
+		}
+	}
+	if len(kept) == 0 {
+		return nil, nil, fmt.Errorf("%s: there are too few scenarios to keep any out", pattern)
+	}
+	tuned, err = o.withVariants(ctx, tuned, 0)
+	if err == nil {
+		kept, err = o.withVariants(ctx, kept, 1)
+	}
+	return tuned, kept, err
+}
+
+// withVariants adds scenarios that are drawn from some: variants of each in turn, as many
+// as are asked for.
+func (o *options) withVariants(ctx context.Context, shipped []scene, half uint64) ([]scene, error) {
+	all := slices.Clone(shipped)
+	for n, try := 0, uint64(0); n < o.variant; try++ {
+		if try > uint64(100*o.variant) {
+			return nil, errors.New("variants of the scenarios cannot be played")
+		}
+		r := dice.NewStream(o.seed, try, dice.Lane(16+half))
+		from := shipped[n%len(shipped)]
+		s, err := o.bind(fmt.Sprintf("%s~%d", from.name, n/len(shipped)+1), vary(from.doc, &r))
+		if err != nil {
+			continue // it has no room for a unit, or the like
+		}
+		if open, err := s.open(ctx); err != nil {
+			return nil, err
+		} else if !open {
+			continue
+		}
+		all = append(all, s)
+		n++
+	}
+	return all, nil
+}
+
+// open says whether both sides can win, as far as a few games show.
+func (s *scene) open(ctx context.Context) (bool, error) {
+	spec := s.spec
+	spec.Pairs, spec.Games = false, 24
+	greedy, err := simulate.StrategyNamed("greedy")
+	if err != nil {
+		return false, err
+	}
+	spec.Policies = [play.Sides]simulate.Strategy{greedy, greedy}
+	tally, err := simulate.Run(ctx, spec)
+	if err != nil {
+		return false, err
+	}
+	return tally.Violations == 0 && tally.Wins[0] > 1 && tally.Wins[1] > 1, nil
+}
+
+// names are the scenarios' names, with blanks between.
+func names(all []scene) (list []string) {
+	for _, s := range all {
+		list = append(list, s.name)
+	}
+	return list
+}
