@@ -6,6 +6,7 @@ import "github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 
 // makers make the commands, in the order in which help shows them within their category.
 var makers = []func() *cmdline.Command{
+	nextCommand,
 	buildCommand,
 	checkCommand,
 	pointsCommand,

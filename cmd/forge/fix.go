@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"fmt"
@@ -34,7 +33,7 @@ func (c *call) mendPaths(ctx context.Context, paths []string) (done bool, err er
 	}
 	m, name := mender{call: c, choose: chooser(how)}, patchName()
 	if how == "ask" {
-		m.choose = (&asker{call: c, answers: bufio.NewReader(c.In)}).choose
+		m.choose = (&asker{Dialogue: c.Dialogue(), ctx: ctx}).choose
 	}
 	for _, f := range files {
 		before, after, err := m.mend(ctx, f)
@@ -188,10 +187,10 @@ func firstChosen(j judged, choose chooses) []byte {
 
 // asker chooses as the user says.
 type asker struct {
-	*call
-	answers *bufio.Reader
-	passed  []string // what stays as it is
-	quit    bool
+	*cmdline.Dialogue
+	ctx    context.Context
+	passed []string // what stays as it is
+	quit   bool
 }
 
 // choose shows a mistake with the changes that would mend it, and asks. Where the
@@ -266,10 +265,8 @@ func (a *asker) answer(ways []diag.Fix, waivable bool) string {
 
 // line asks for a line; "q" where there is no more.
 func (a *asker) line(question string) string {
-	fmt.Fprint(a.Err, question)
-	line, err := a.answers.ReadString('\n')
-	if line = strings.TrimSpace(line); err != nil && line == "" {
-		fmt.Fprintln(a.Err)
+	line, err := a.Line(a.ctx, question)
+	if err != nil {
 		return "q"
 	}
 	return line

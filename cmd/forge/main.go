@@ -40,7 +40,9 @@ func run(ctx context.Context, args []string, s cmdline.Streams) int {
 	if len(args) > 0 && args[0] == sandboxWord {
 		return evaluate(ctx, args[1:], s)
 	}
-	return cmdline.New(commands(), categories).Run(ctx, args, s)
+	app := cmdline.New(commands(), categories)
+	app.Alone = nextName
+	return app.Run(ctx, args, s)
 }
 
 // interruptGrace is how long a command has to come to its end by itself after
@@ -86,7 +88,7 @@ func commands() []*cmdline.Command {
 
 // The categories of commands, in the order in which help shows them.
 const (
-	building  = "Build a folder"
+	building  = "A whole folder"
 	checking  = "Check and price"
 	playing   = "Play"
 	printing  = "Print"

@@ -24,8 +24,10 @@ import (
 func newCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "new", Category: authoring, Usage: "begin a list, a scenario, a game, a layout of cards, a folder for them, or a translation",
-		Args: "KIND [FILE]", Min: 1, Max: 2,
-		Help: `KIND is list, scenario, game, layout, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
+		Args: "[KIND] [FILE]", Max: 2,
+		Help: `On a terminal "forge new" alone asks for the game, the side and the points of an army list, and writes a list to fill in: all that the game sells, with prices, behind remarks that one takes away. --side or --limit make one without questions.
+
+KIND is list, scenario, game, layout, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
 
 A game begins as a copy of one that forge ships as data, played as it is, with two lists and a scenario: --like names it, and on a terminal forge asks. With --like none, or where nobody can be asked, it has what lists buy, and no rules of play.
 
@@ -39,7 +41,9 @@ A translation writes into FILE itself, or to -o, which of its texts are to be pu
 
 Nothing else that is there already is overwritten without --force.`,
 		Examples: []string{
+			"forge new",
 			"forge new list lists/first.yaml",
+			"forge new list lists/column.yaml --game tintin --side Grauland --limit 30",
 			"forge new game pond.cue --like pillows",
 			"forge new list corsairs.cue --game games/pond.cue",
 			"forge new layout my-cards.cue --kind cards",
@@ -50,6 +54,8 @@ Nothing else that is there already is overwritten without --force.`,
 		Flags: []cli.Flag{
 			cmdline.Hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Value: "tintin", Usage: "the `GAME` of a list or scenario: a built-in one, or the path of a Game document"},
 				cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions}),
+			cmdline.Hinted(&cli.StringFlag{Name: "side", Usage: "of a list to fill in: the `SIDE` that fields it, by any name"}, cmdline.Hint{}),
+			cmdline.Hinted(&cli.IntFlag{Name: "limit", Usage: "of a list to fill in: it may cost this many `POINTS`"}, cmdline.Hint{}),
 			cmdline.Hinted(&cli.StringFlag{Name: "lang", Usage: "of a translation: the language `LANG`"}, cmdline.OneOf(wording.Tags()...)),
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "of a translation: write to `FILE`, - for the terminal"}, documentFiles),
 			cmdline.Hinted(&cli.StringFlag{Name: "kind", Usage: "of a layout: the `CARDS` that it is of"}, cmdline.OneOf(schema.LayoutRoles...)),
@@ -63,7 +69,12 @@ Nothing else that is there already is overwritten without --force.`,
 
 // beginAny writes what new begins.
 func beginAny(ctx context.Context, c *call) error {
-	kind := c.Args[0]
+	kind := "list"
+	if len(c.Args) > 0 {
+		kind = c.Args[0]
+	} else if !c.wantsFillIn(kind) {
+		return cmdline.Usagef("needs KIND [FILE]; \"forge help new\" says more")
+	}
 	if !slices.Contains(newKinds, kind) {
 		return cmdline.Usagef("unknown kind %q%s", kind, text.OrElse(text.DidYouMean(kind, newKinds), "there are "+text.Or(newKinds)))
 	}
@@ -79,10 +90,15 @@ func beginAny(ctx context.Context, c *call) error {
 	if kind != "game" && c.Flags.IsSet("like") {
 		return cmdline.Usagef("--like is for games: forge new game --like pillows")
 	}
-	switch kind {
-	case "folder":
+	if kind != "list" && (c.Flags.IsSet("side") || c.Flags.IsSet("limit")) {
+		return cmdline.Usagef("--side and --limit are for lists: forge new list FILE --side SIDE --limit POINTS")
+	}
+	switch {
+	case c.wantsFillIn(kind):
+		return c.newFillIn(ctx)
+	case kind == "folder":
 		return c.newFolder(ctx)
-	case "translation":
+	case kind == "translation":
 		return c.newTranslation(ctx)
 	}
 	name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue", "layout": "layout.cue"}[kind]
@@ -197,6 +213,9 @@ func (s *sheaf) seenFrom(from draft, template string) string {
 
 // relative is a path as a file in a folder names it.
 func relative(dir, name string) string {
+	if whole, err := filepath.Abs(dir); err == nil && filepath.IsAbs(name) {
+		dir = whole
+	}
 	rel, err := filepath.Rel(dir, name)
 	if err != nil {
 		return name // on another drive: as it is

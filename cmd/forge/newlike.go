@@ -1,16 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
@@ -41,16 +37,11 @@ func (c *call) like(ctx context.Context) (string, error) {
 	switch chosen := c.Flags.String("like"); {
 	case chosen != "":
 		return chosen, nil
-	case !c.OutTerminal || !c.ErrTerminal:
+	case !c.Interactive():
 		return likeNone, nil
 	}
-	return c.askLike(ctx, likes())
-}
-
-// askLike asks which game one's own is most like.
-func (c *call) askLike(ctx context.Context, all []string) (string, error) {
-	fmt.Fprintln(c.Err, "Which game is yours most like? It begins as a copy of it, to be changed.")
-	for i, name := range all {
+	var all []cmdline.Candidate
+	for _, name := range likes() {
 		about := "units, prices and ground alone: checked, priced and printed, not played"
 		if name != likeNone {
 			g, err := likeGame(ctx, name)
@@ -59,23 +50,10 @@ func (c *call) askLike(ctx context.Context, all []string) (string, error) {
 			}
 			about = text.OneLine(text.Join(": ", g.Title, g.About))
 		}
-		fmt.Fprintln(c.Err, text.Wrap(about, fmt.Sprintf("%3d  %-8s  ", i+1, name), strings.Repeat(" ", 15), c.Width))
+		all = append(all, cmdline.Candidate{Text: name, About: about})
 	}
-	answers := bufio.NewScanner(c.In)
-	for {
-		fmt.Fprintf(c.Err, "Number or name [1]: ")
-		if !answers.Scan() {
-			return "", cmp.Or(answers.Err(), error(cmdline.Usagef("nothing was chosen; --like names a game: %s", text.Or(all))))
-		}
-		answer := cmp.Or(strings.TrimSpace(answers.Text()), "1")
-		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(all) {
-			return all[n-1], nil
-		}
-		if slices.Contains(all, answer) {
-			return answer, nil
-		}
-		fmt.Fprintf(c.Err, "there is no %q; ", answer)
-	}
+	like, err := c.Dialogue().Choose(ctx, "Which game is yours most like? It begins as a copy of it, to be changed.", all)
+	return like, cmdline.Unanswered(err, "--like names a game: "+text.Or(likes()))
 }
 
 // likeDocs are the documents of a shipped game.

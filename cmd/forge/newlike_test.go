@@ -16,14 +16,14 @@ func TestNewGameAsks(t *testing.T) {
 	}{
 		{"1\n", "game.cue", "Number or name [1]: ", cmdline.ExitFine},
 		{"\n", "game.cue", "", cmdline.ExitFine},
-		{"cushions\npillows\n", "game-after-eight.cue", `there is no "cushions"; Number or name [1]: `, cmdline.ExitFine},
+		{"cushions\npillows\n", "game-after-eight.cue", `There is no "cushions". Number or name [1]: `, cmdline.ExitFine},
 		{"none\n", "game-list.cue", "not\n               played\n", cmdline.ExitFine},
-		{"", "", "; --like names a game: ", cmdline.ExitUsage},
+		{"", "", "; without questions: --like names a game: ", cmdline.ExitUsage},
 	} {
 		t.Run(tt.answers, func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			var out, told strings.Builder
-			code := run(t.Context(), []string{"new", "game"}, cmdline.Streams{In: strings.NewReader(tt.answers), Out: &out, Err: &told, OutTerminal: true, ErrTerminal: true, Width: cmdline.UsualWidth})
+			code := run(t.Context(), []string{"new", "game"}, cmdline.Streams{In: strings.NewReader(tt.answers), Out: &out, Err: &told, InTerminal: true, ErrTerminal: true, Width: cmdline.UsualWidth})
 			if code != tt.code || !strings.Contains(told.String(), tt.told) {
 				t.Errorf("exit %d, told:\n%s", code, told.String())
 			}

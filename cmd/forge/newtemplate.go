@@ -153,7 +153,7 @@ func (s *sheaf) generic(ctx context.Context, find finder) ([]newFile, error) {
 		return nil, err
 	}
 	ref := refTo(s.game, path.Dir(s.drafts[0].name))
-	list := tryList(g, ref)
+	list := tryList(g, emptyList(ref))
 	var files []newFile
 	for _, d := range s.drafts {
 		var v any = list
@@ -192,9 +192,9 @@ func remarks(game string, g *schema.Game) []string {
 // mostTries bounds the lists that are tried.
 const mostTries = 400
 
-// tryList is the first list of one formation, or of two, that the checks have
-// nothing against; or else the one that they have least against.
-func tryList(g *schema.Game, ref string) *schema.ArmyList {
+// tryList is a list that is begun with the first formation, or with the first two, that
+// the checks have nothing against; or else with those that they have least against.
+func tryList(g *schema.Game, begun schema.ArmyList) *schema.ArmyList {
 	ids := g.Formations.Keys()
 	sets := each.Of(ids, func(id string) []string { return []string{id} })
 	for _, a := range ids {
@@ -202,16 +202,16 @@ func tryList(g *schema.Game, ref string) *schema.ArmyList {
 			sets = append(sets, []string{a, b})
 		}
 	}
-	best, least := emptyList(ref), -1
+	best, least := &begun, -1
 	for _, set := range sets[:min(len(sets), mostTries)] {
-		l := emptyList(ref)
+		l := begun
 		for _, id := range set {
 			l.Formations = append(l.Formations, entryOf(g, id))
 		}
-		found := validate.Run(&schema.Doc{Kind: schema.KindArmyList, List: l, Game: g, Complete: true})
+		found := validate.Run(&schema.Doc{Kind: schema.KindArmyList, List: &l, Game: g, Complete: true, Whole: true})
 		// An error weighs more than any number of warnings.
 		if n := 1000*diag.Count(found, diag.Error) + diag.Count(found, diag.Warning); least < 0 || n < least {
-			best, least = l, n
+			best, least = &l, n
 		}
 		if least == 0 {
 			break
@@ -220,8 +220,8 @@ func tryList(g *schema.Game, ref string) *schema.ArmyList {
 	return best
 }
 
-func emptyList(ref string) *schema.ArmyList {
-	return &schema.ArmyList{Kind: schema.KindArmyList, Game: ref, Title: "My army", Formations: []schema.Entry{}}
+func emptyList(ref string) schema.ArmyList {
+	return schema.ArmyList{Kind: schema.KindArmyList, Game: ref, Title: "My army", Formations: []schema.Entry{}}
 }
 
 // entryOf is an entry that buys a formation, with the fewest units that it

@@ -134,6 +134,14 @@ func (s *strangers) add(reason, file string) {
 	s.files[reason] = append(s.files[reason], file)
 }
 
+// number is how many files were passed over.
+func (s strangers) number() (n int) {
+	for _, files := range s.files {
+		n += len(files)
+	}
+	return n
+}
+
 // The bounds of what is written of files that are passed over; the rest is counted.
 const (
 	mostReasons  = 10

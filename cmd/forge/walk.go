@@ -74,16 +74,26 @@ var passedOver = []string{"out", "testdata", "cue.mod"}
 // name. The folder itself may be called anything. What cannot be read is in the
 // error, and does not keep it from the rest.
 func walk(root string, visit func(name string)) (missing error) {
+	return walkWhile(root, func(name string, d fs.DirEntry) bool {
+		if !d.IsDir() && isFile(name, d) {
+			visit(name)
+		}
+		return true
+	})
+}
+
+// walkWhile calls visit for all that lies below a folder, but for what is passed over,
+// until it says no.
+func walkWhile(root string, visit func(name string, d fs.DirEntry) bool) (missing error) {
 	_ = filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			missing = also(missing, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err)))
-			return nil
 		case name == root:
 		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") || slices.Contains(passedOver, d.Name()) || isBuilt(name)):
 			return fs.SkipDir
-		case !d.IsDir() && isFile(name, d):
-			visit(name)
+		case !visit(name, d):
+			return fs.SkipAll
 		}
 		return nil
 	})

@@ -22,6 +22,10 @@ type App struct {
 	commands   []*Command
 	categories []string
 	globals    []cli.Flag
+
+	// Alone names the command that runs where none is named, on a terminal; elsewhere,
+	// and without such a command, all of them are shown.
+	Alone string
 }
 
 // New makes an app of commands, which help shows by their categories, in
@@ -65,7 +69,10 @@ func (a *App) do(ctx context.Context, o *order, s Streams) error {
 		return err
 	case o.help && o.cmd != nil:
 		return a.showCommand(s, o.cmd)
-	case o.help, o.cmd == nil:
+	case o.cmd == nil && !o.help && s.OutTerminal:
+		o.cmd = find(a.commands, a.Alone)
+	}
+	if o.cmd == nil {
 		return a.showAll(s)
 	}
 	return a.library(o, s).RunContext(ctx, o.argv())

@@ -22,10 +22,11 @@ type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer // results; everything about the run
 
-	OutTerminal, ErrTerminal bool
-	Width                    int  // columns of the terminal
-	Plain                    bool // the user wants no colour anywhere (NO_COLOR, a dumb terminal)
-	Debug                    bool // show stack traces of our own bugs
+	InTerminal, OutTerminal, ErrTerminal bool
+
+	Width int  // columns of the terminal
+	Plain bool // the user wants no colour anywhere (NO_COLOR, a dumb terminal)
+	Debug bool // show stack traces of our own bugs
 
 	Cache string // the folder for what spares forge work next time; "" to do without
 
@@ -39,6 +40,7 @@ const UsualWidth = 80
 func System() Streams {
 	return Streams{
 		In: os.Stdin, Out: colorable.NewColorableStdout(), Err: colorable.NewColorableStderr(),
+		InTerminal:  term.IsTerminal(int(os.Stdin.Fd())),
 		OutTerminal: term.IsTerminal(int(os.Stdout.Fd())),
 		ErrTerminal: term.IsTerminal(int(os.Stderr.Fd())),
 		Width:       terminalWidth(),
