@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures gallery playground bench figures compare soak fuzz portable
+.PHONY: check generate golden pictures gallery playground site bench figures compare soak fuzz portable
 
 # Everything that CI does.
 check:
@@ -25,6 +25,12 @@ gallery:
 # The page of forge serve with forge in it, for any host of static files: out/playground.
 playground:
 	bash cmd/forge/internal/serve/playground/make.sh out/playground
+
+# The documentation as pages for any host of static files, with the playground beside
+# them: out/site.
+site:
+	go run ./docs/site out/site
+	bash cmd/forge/internal/serve/playground/make.sh out/site/playground
 
 # Checking against the cue command, and the benchmarks of the packages.
 bench:
