@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // Join adds up the parts of one run. The tally is the one that the whole run
@@ -41,6 +42,37 @@ func Join(parts []Part) (run *Origin, tally *Tally, mistakes []string) {
 	return &parts[0].Run, tally, nil
 }
 
+// JoinPanel is Join of what the players of a panel came to: a tally for each of them, in
+// their order. Parts without a panel are those of one player.
+func JoinPanel(parts []Part) (run *Origin, tallies []*Tally, mistakes []string) {
+	if len(parts) == 0 || len(parts[0].Run.Panel) == 0 {
+		run, tally, mistakes := Join(parts)
+		return run, []*Tally{tally}, mistakes
+	}
+	alike := slices.Clone(parts) // but for the player
+	for i := range alike {
+		if len(alike[i].Run.Panel) > 0 {
+			alike[i].Run.Policies = parts[0].Run.Policies
+		}
+	}
+	if mistakes = strangers(alike); len(mistakes) > 0 {
+		return nil, nil, shortened(mistakes)
+	}
+	for _, name := range parts[0].Run.Panel {
+		others := func(p Part) bool { return p.Run.Policies != [play.Sides]string{name, name} }
+		by := slices.DeleteFunc(slices.Clone(parts), others)
+		if len(by) == 0 {
+			return nil, nil, []string{"no result has the games of the player " + name}
+		}
+		_, tally, mistakes := Join(by)
+		if len(mistakes) > 0 {
+			return nil, nil, mistakes
+		}
+		tallies = append(tallies, tally)
+	}
+	return &parts[0].Run, tallies, nil
+}
+
 // strangers tells of parts that are of another run than the first.
 func strangers(parts []Part) (mistakes []string) {
 	first := &parts[0]
@@ -64,6 +96,7 @@ func (o *Origin) differences(other *Origin) (d []string) {
 	note(o.Engine != other.Engine, "played by %s, not %s", o.Engine, other.Engine)
 	note(o.Scenario != other.Scenario || !reflect.DeepEqual(o.Names, other.Names), "another scenario, or changed in between")
 	note(o.Policies != other.Policies, "policy %s, not %s", a.Policy(), b.Policy())
+	note(!slices.Equal(o.Panel, other.Panel), "players %s, not %s", panelWords(o.Panel), panelWords(other.Panel))
 	note(o.Pairs != other.Pairs, "in pairs: %t, not %t", o.Pairs, other.Pairs)
 	note(o.Seed != other.Seed, "seed %d, not %d", o.Seed, other.Seed)
 	note(o.First != other.First, "from game %d on, not %d", o.First, other.First)
@@ -72,6 +105,11 @@ func (o *Origin) differences(other *Origin) (d []string) {
 	note(o.CheckAll != other.CheckAll, "checked after every decision: %t, not %t", o.CheckAll, other.CheckAll)
 	note(o.Silent != other.Silent, "listened to: %t, not %t", !o.Silent, !other.Silent)
 	return d
+}
+
+// panelWords name the players of a run.
+func panelWords(names []string) string {
+	return text.OrElse(strings.Join(names, ", "), "one for each side")
 }
 
 // uncovered tells of games that are in two parts or in none. The parts are of

@@ -189,7 +189,7 @@ func TestDamagedPartsAreRefused(t *testing.T) {
 		"text":                    {"200 games, seed 1", "p.json is no result of a shard"},
 		"another document":        {`{"games": 200, "hash": "c986"}`, "p.json is no result of a shard; forge simulate shard"},
 		"a list":                  {"[" + good + "]", "p.json is no result of a shard"},
-		"a later version":         {swap(`"version":2`, `"version":3`), "p.json is a result of version 3, and this forge adds up version 2"},
+		"a later version":         {swap(`"version":3`, `"version":4`), "p.json is a result of version 4, and this forge adds up version 3"},
 		"a figure":                {swap(`"Draws":`, `"Draws":1`), unfit},
 		"a hash through a float":  {swap(`18446744073709551557`, `18446744073709552000`), unfit},
 		"a figure of the origin":  {swap(`"seed":`, `"seed":1`), unfit},
@@ -211,6 +211,7 @@ func TestPartsHaveTheWholeSpec(t *testing.T) {
 		"NewGame",  // the scenario: Origin.Scenario
 		"Workers",  // how fast
 		"Progress", // who listens
+		"Auto",     // a shard is of a run whose number of games is known
 	}
 	origin := reflect.TypeFor[Origin]()
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[Spec]()) {

@@ -27,6 +27,8 @@ type Report struct {
 	Board       *BoardReport      `json:"board,omitempty"` // nil if the game names no cells
 	Never       []Never           `json:"never,omitempty"` // what happened in none of the games
 	Pairs       *PairsReport      `json:"pairs,omitempty"` // nil unless games were played in pairs
+	Panel       *PanelReport      `json:"panel,omitempty"` // nil unless several players played
+	Stopped     bool              `json:"auto,omitempty"`  // the run was to stop when the verdict was sure
 	Violations  uint64            `json:"violations"`
 	Hash        string            `json:"hash"` // 16 hexadecimal digits, equal for equal games
 
@@ -234,7 +236,8 @@ func (r *Report) Doc(s Scene) *report.Doc {
 func (r *Report) addHead(d *report.Doc, s Scene) {
 	s.addTo(d, report.Terminal)
 	d.AddApart(report.Lead(r.Verdict.Text))
-	d.AddIn(report.Terminal|figures, report.Sentence(r.say("{games}, seed {seed}, policy {policy}", r.say("{n} games", r.Games), fmt.Sprint(r.Seed), r.PolicyWords())))
+	d.AddIn(report.Terminal|report.Paper, r.panelTable())
+	d.AddIn(report.Terminal|figures, report.Sentence(r.gamesWords()))
 	d.AddIn(report.Paper, r.facts())
 	d.AddIn(report.Terminal, r.winBars())
 	if r.Pairs != nil {

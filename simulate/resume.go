@@ -7,13 +7,14 @@ import "context"
 // that it returns is the one that Run gives for all of them, and so is what becomes of it
 // if ctx ends. Nil: none has been played.
 func Resume(ctx context.Context, spec Spec, had *Tally) (*Tally, error) {
-	if had == nil || had.Games > spec.Games {
+	if had == nil || had.Games > spec.Games || spec.Auto && had.Games%Lookout != 0 {
 		return Run(ctx, spec)
 	}
 	total := *had
-	if total.Games == spec.Games {
+	if total.Games == spec.Games || spec.Auto && total.Settled() {
 		return &total, nil
 	}
+	spec.before = had
 	all := spec.Games
 	spec.First, spec.Games = spec.First+had.Games, all-had.Games
 	if progress := spec.Progress; progress != nil {

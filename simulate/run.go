@@ -41,13 +41,16 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 	}
 	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
 	merge := &orderedMerge{of: spec.Games, progress: spec.Progress}
+	if spec.Auto {
+		merge.settled = func(t *Tally) bool { return spec.settled(t) }
+	}
 	queue := &queue{games: spec.Games, workers: uint64(len(workers)), pairs: spec.Pairs}
 	var all sync.WaitGroup
 	for _, t := range workers {
 		all.Go(func() { t.work(queue, merge) })
 	}
 	all.Wait()
-	if merge.total.Games < spec.Games {
+	if merge.total.Games < spec.Games && !merge.done {
 		return &merge.total, fmt.Errorf("stopped after %d of %d games: %w", merge.total.Games, spec.Games, context.Cause(ctx))
 	}
 	return &merge.total, nil
@@ -69,7 +72,7 @@ func (q *queue) take() (from, n uint64) {
 	for {
 		from = q.next.Load()
 		left := q.games - from
-		n = min(chunk, from/(8*q.workers), left/(8*q.workers))
+		n = min(chunk, from/(8*q.workers), left/(8*q.workers), Lookout-from%Lookout)
 		if n = max(1, n); q.pairs {
 			n += n & 1
 		}
@@ -89,7 +92,9 @@ func (t *worker) work(q *queue, merge *orderedMerge) {
 		}
 		tally := merge.blank()
 		whole := t.playRange(t.spec.First+from, n, tally)
-		merge.enter(from, tally, whole)
+		if merge.enter(from, tally, whole) {
+			t.stop.Store(true)
+		}
 	}
 }
 
@@ -128,11 +133,13 @@ func (t *worker) playRange(first, n uint64, tally *Tally) bool {
 type orderedMerge struct {
 	of       uint64 // games in all
 	progress func(done, of uint64)
+	settled  func(*Tally) bool // if set: no more games are wanted
 
 	mu    sync.Mutex
 	total Tally
 	early map[uint64]entry // chunks that came before their turn, by their first game
-	cut   bool             // total ends in a chunk that was cut short
+	cut   bool             // nothing is added to total any more: it ends in a chunk that was cut short, or is done
+	done  bool             // total has all the games that are wanted
 	free  []*Tally
 }
 
@@ -158,8 +165,8 @@ func (l *orderedMerge) blank() *Tally {
 }
 
 // enter books a chunk by its first game, counted from the run's first. After one
-// that was cut short nothing is added any more.
-func (l *orderedMerge) enter(from uint64, tally *Tally, whole bool) {
+// that was cut short nothing is added any more. It says whether the run is done.
+func (l *orderedMerge) enter(from uint64, tally *Tally, whole bool) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.early == nil {
@@ -175,9 +182,21 @@ func (l *orderedMerge) enter(from uint64, tally *Tally, whole bool) {
 		delete(l.early, next)
 		l.total.Merge(e.tally)
 		l.free = append(l.free, e.tally)
-		l.cut = !e.whole
+		l.done = l.settled != nil && l.total.Games%Lookout == 0 && l.settled(&l.total)
+		l.cut = !e.whole || l.done
 	}
 	if l.progress != nil && l.total.Games > before {
 		l.progress(l.total.Games, l.of)
 	}
+	return l.done
+}
+
+// settled looks at the verdict on the games of a run and those before it.
+func (s *Spec) settled(t *Tally) bool {
+	if s.before == nil {
+		return t.Settled()
+	}
+	all := *s.before
+	all.Merge(t)
+	return all.Settled()
 }

@@ -90,7 +90,7 @@ type Part struct {
 
 // PartVersion is the form of a Part that is written and read here. A field that
 // is added or changes its meaning makes another version.
-const PartVersion = 2
+const PartVersion = 3
 
 // Origin says which run a part is of. Parts belong together if their origins
 // are the same in all but Scene.
@@ -99,7 +99,8 @@ type Origin struct {
 	Scenario string             `json:"scenario"` // digest of all that the games depend on, made by the caller
 	Scene    json.RawMessage    `json:"scene"`    // what else the caller wants to know when the parts are joined
 	Names    play.Names         `json:"names"`
-	Policies [play.Sides]string `json:"policies"` // by name: one that chooses otherwise has another
+	Policies [play.Sides]string `json:"policies"`        // by name: one that chooses otherwise has another
+	Panel    []string           `json:"panel,omitempty"` // the players of which this is one; none: it plays alone
 	Pairs    bool               `json:"pairs,omitempty"`
 	Seed     uint64             `json:"seed"`
 	First    uint64             `json:"first"` // number of the whole run's first game
@@ -126,11 +127,27 @@ func NewPart(run Spec, shard Shard, tally *Tally) Part {
 	return p
 }
 
+// NewParts are what the shard of a run came to by each player of its panel, from tallies
+// by RunPanel; one part if there is no panel.
+func NewParts(run Spec, shard Shard, tallies []*Tally) (parts []Part) {
+	for i, one := range run.ByPlayer() {
+		p := NewPart(one, shard, tallies[i])
+		for _, s := range run.Panel {
+			p.Run.Panel = append(p.Run.Panel, s.Name)
+		}
+		parts = append(parts, p)
+	}
+	return parts
+}
+
 // Spec is as much of the run's spec as a report needs; there is no game to play.
 func (o *Origin) Spec() Spec {
 	s := Spec{Names: o.Names, Seed: o.Seed, First: o.First, Games: o.Games, Cap: o.Cap, CheckAll: o.CheckAll, Silent: o.Silent, Pairs: o.Pairs}
 	for side, name := range o.Policies {
 		s.Policies[side].Name = name
+	}
+	for _, name := range o.Panel {
+		s.Panel = append(s.Panel, Strategy{Name: name})
 	}
 	return s
 }

@@ -26,9 +26,14 @@ type Spec struct {
 	// apart. The run must be of whole pairs.
 	Pairs bool
 
+	// Panel, if it is not empty, are players each of whom plays all the games on both
+	// sides; see RunPanel. Policies is then the first of them.
+	Panel []Strategy
+
 	Seed  uint64
 	First uint64 // number of the first game
-	Games uint64 // how many
+	Games uint64 // how many, at most
+	Auto  bool   // stop at the first Lookout at which the verdict is Settled
 
 	Workers  int  // 0: one a processor
 	Cap      int  // decisions after which a game is given up; 0: DefaultCap
@@ -38,6 +43,8 @@ type Spec struct {
 	// Progress, if set, hears how many games are finished without a gap from
 	// the first. Calls come from any goroutine, one at a time.
 	Progress func(done, of uint64)
+
+	before *Tally // games before the first, that count where the verdict is looked at
 
 	// each, if set, hears of every game that is counted. Calls come from the
 	// workers, several at a time and in any order; rec is used again after.

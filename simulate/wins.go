@@ -64,7 +64,7 @@ func (r *Report) winBars() *report.Table {
 // addWins is who wins, and by which ending.
 func (r *Report) addWins(d *report.Doc) {
 	d.AddIn(report.Paper, r.winChart())
-	d.AddIn(figures, r.winTable())
+	d.AddIn(figures, r.panelTable(), r.winTable())
 	if r.Pairs != nil {
 		t := report.NewTable(report.Left(r.say("policy")), report.Right(r.say("wins")), report.Right(r.say("share")), report.Gauges("", 1)).Titled(r.say("which policy wins"))
 		for i, s := range r.Pairs.Policies {
@@ -185,6 +185,7 @@ const (
 	Even     Finding = "even"      // the interval lies within EvenWithin of one half
 	Open     Finding = "open"      // not distinguishable at that many games
 	NoWinner Finding = "no winner" // neither side has won a game, or hardly any
+	Depends  Finding = "depends"   // players of a panel come to different findings
 )
 
 // EvenWithin is how far from one half a scenario is still called even.
@@ -209,28 +210,32 @@ func (t *Tally) verdict(names *play.Names) Verdict {
 // newVerdict is the verdict on two that won some of the games, which hang
 // together so much (see Pairs).
 func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.Sides]string, l *wording.Language) Verdict {
-	won := wins[0] + wins[1]
-	v := Verdict{Won: won, Share: tied(max(wins[0], wins[1]), won, tie)}
+	v := Verdict{Won: wins[0] + wins[1]}
 	switch {
 	case wins[0] > wins[1]:
 		v.Side = names[0]
 	case wins[1] > wins[0]:
 		v.Side = names[1]
 	}
-	low, high := v.Share.Low, v.Share.High
-	switch {
-	case 2*won < games || won == 0:
-		v.Finding = NoWinner
-	case low >= 0.5-EvenWithin && high <= 0.5+EvenWithin:
-		v.Finding = Even
-	case low > 0.5:
-		v.Finding = Ahead
-	default:
-		v.Finding = Open
-	}
+	v.Finding, v.Share = judge(wins, games, tie)
 	v.Text = v.words(games, l)
 	v.Share = v.Share.rounded()
 	return v
+}
+
+// judge is what the games let one say, and the share of who won more.
+func judge(wins [play.Sides]uint64, games uint64, tie float64) (Finding, Interval) {
+	won := wins[0] + wins[1]
+	share := tied(max(wins[0], wins[1]), won, tie)
+	switch {
+	case 2*won < games || won == 0:
+		return NoWinner, share
+	case share.Low >= 0.5-EvenWithin && share.High <= 0.5+EvenWithin:
+		return Even, share
+	case share.Low > 0.5:
+		return Ahead, share
+	}
+	return Open, share
 }
 
 // words say no more than the finding bears.

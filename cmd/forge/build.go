@@ -43,7 +43,7 @@ Files are written whole or not at all, and the same documents give the same byte
 		Exits: []string{1: "a document has errors; the sound ones are built", 3: "a file could not be read or written"},
 		Hint:  cmdline.Folders(),
 		Flags: []cli.Flag{
-			&cli.Uint64Flag{Name: "games", Value: 1000, Usage: "play `N` games of each scenario"},
+			autoFlag(),
 			&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
 			paperFlag(),
 			langFlag(),
@@ -85,7 +85,8 @@ func (b *builder) run(ctx context.Context) error {
 type builder struct {
 	*call
 	root   string // the folder that is built
-	games  uint64
+	games  uint64 // of each scenario and player, at most
+	auto   bool   // fewer will do
 	setup  layout.Setup
 	out    *outFolder
 	disk   *disk
@@ -101,7 +102,7 @@ type builder struct {
 }
 
 func (c *call) builder() (*builder, error) {
-	b := &builder{call: c, root: ".", games: c.Flags.Uint64("games"), disk: newDisk(onDisk)}
+	b := &builder{call: c, root: ".", disk: newDisk(onDisk)}
 	b.loader, b.verdicts.draft = files{document: b.disk.document, names: b.disk.names}.loader(), c.drafts()
 	if len(c.Args) == 1 {
 		b.root = filepath.Clean(c.Args[0])
@@ -112,8 +113,9 @@ func (c *call) builder() (*builder, error) {
 		return nil, fmt.Errorf("reading %s: %w", b.root, atomicfile.Cause(err))
 	case !info.IsDir():
 		return nil, cmdline.Usagef("%s is a file; forge build takes a folder", b.root)
-	case b.games == 0:
-		return nil, cmdline.Usagef("--games must be at least 1")
+	}
+	if b.games, b.auto, err = c.howMany(); err != nil {
+		return nil, err
 	}
 	if b.setup, err = c.paper(); err != nil {
 		return nil, err

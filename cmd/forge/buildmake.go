@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -186,7 +185,11 @@ func (b *builder) play(ctx context.Context) error {
 	p.End()
 	switch {
 	case len(all) > 0:
-		b.done("played %s, %s each%s", text.Plural(len(all), "scenario"), text.Plural(int(b.games), "game"), asBefore(before, "scenario"))
+		games := text.Plural(int(b.games), "game") + " each"
+		if b.auto {
+			games = "until who is ahead was sure"
+		}
+		b.done("played %s, %s%s", text.Plural(len(all), "scenario"), games, asBefore(before, "scenario"))
 	case before > 0:
 		b.done("played nothing%s", asBefore(before, "scenario"))
 	}
@@ -224,12 +227,15 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 	m.Key, m.Told = b.playKey(), s.told
 	spec := simulate.Spec{
 		NewGame: s.stage.newGame, Names: s.stage.names,
-		Seed: b.Flags.Uint64("seed"), Games: b.games, Progress: progress,
+		Seed: b.Flags.Uint64("seed"), Games: b.games, Auto: b.auto, Progress: progress,
 	}
 	if spec.Policies, err = policies(nil, nil); err != nil {
 		return m, err
 	}
-	tally, err := b.memory.played(ctx, s.doc, spec)
+	spec.Panel = simulate.Panel(spec.NewGame)
+	tallies, err := simulate.RunPanel(ctx, spec, func(ctx context.Context, one simulate.Spec) (*simulate.Tally, error) {
+		return b.memory.played(ctx, s.doc, one)
+	})
 	if ctx.Err() != nil {
 		return m, ctx.Err()
 	}
@@ -238,12 +244,10 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 		return m, nil
 	}
 	said := b.spoken(s.doc)
-	result := newPlayed(sceneOf(said, s.stage.left), spec, tally)
+	result := newPlayed(sceneOf(said, s.stage.left), spec, tallies)
 	result.File, result.Title = s.file, b.drafted(said.Game.Language(), result.Title, s.doc)
 	m.count(&result)
-	if tally.Violations > 0 {
-		s.failed = errors.New(broken(tally.Violations, tally.Games))
-	}
+	s.failed = verdictOn(tallies)
 	m.outputs = []output{{"simulation.txt", []byte(result.doc().Text(reportWidth))}, {"simulation.json", jsonBytes(result)}}
 	doc, found := result.paper(b.setup)
 	m.Told = append(m.Told, found.diagnostics()...)
@@ -262,8 +266,8 @@ func (b *builder) playOne(ctx context.Context, s staged, progress func(done, of 
 // count notes what the games came to.
 func (p *part) count(result *played) {
 	p.Games = result.Games
-	for _, side := range result.Sides {
-		p.Rates = append(p.Rates, side.Rate)
+	for i, side := range result.Sides {
+		p.Rates = append(p.Rates, result.Panel.Over(i, side.Rate))
 	}
 	if open := result.Draws + result.Undecided; open > 0 {
 		p.Rates = append(p.Rates, simulate.Wilson(open, p.Games))

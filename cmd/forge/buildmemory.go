@@ -148,7 +148,7 @@ func (b *builder) papersKey() string {
 }
 
 func (b *builder) playKey() string {
-	return fmt.Sprintf("%s %d games, seed %d", b.papersKey(), b.games, b.Flags.Uint64("seed"))
+	return fmt.Sprintf("%s %d games, auto %t, seed %d", b.papersKey(), b.games, b.auto, b.Flags.Uint64("seed"))
 }
 
 // keep remembers what this build came to. After one that was not complete, what it did not
@@ -217,5 +217,5 @@ func (m *memory) runs(doc *schema.Doc, spec *simulate.Spec) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return fmt.Sprintf("games of %s, %x, %s, seed %d, by %s", scenario, sha256.Sum256(names), spec.Policy(), spec.Seed, m.forge), nil
+	return fmt.Sprintf("games of %s, %x, %s, auto %t, seed %d, by %s", scenario, sha256.Sum256(names), spec.Policy(), spec.Auto, spec.Seed, m.forge), nil
 }

@@ -27,7 +27,7 @@ func bridge(t *testing.T) played {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newPlayed(sceneOf(doc, s.left), spec, tally)
+	return newPlayed(sceneOf(doc, s.left), spec, []*simulate.Tally{tally})
 }
 
 // TestFindingsOfAReport holds that what is printed is what is reported, joined

@@ -76,7 +76,7 @@ func playedIn(t *testing.T, doc *schema.Doc, l *wording.Language) (r simulate.Re
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPlayed(sceneOf(doc, s.left), spec, tally)
+	p := newPlayed(sceneOf(doc, s.left), spec, []*simulate.Tally{tally})
 	if l == nil {
 		return p.Report, nil
 	}

@@ -144,12 +144,13 @@ func playSome(ctx context.Context, file string, read func(string) ([]byte, error
 	if spec.Policies, err = policies(nil, j.doc.Scenario.Sides.Keys()); err != nil {
 		return "", err
 	}
-	tally, err := simulate.Run(ctx, spec)
+	spec.Panel = simulate.Panel(spec.NewGame)
+	tallies, err := simulate.RunPanel(ctx, spec, simulate.Run)
 	if err != nil {
 		return "", err
 	}
-	said := []string{fmt.Sprintf("%s, %s", j.doc.Scenario.Title, text.Counted(tally.Games, "game"))}
-	for _, b := range newPlayed(sceneOf(j.doc, s.left), spec, tally).doc().Shown(report.Terminal) {
+	said := []string{fmt.Sprintf("%s, %s", j.doc.Scenario.Title, text.Counted(tallies[0].Games, "game"))}
+	for _, b := range newPlayed(sceneOf(j.doc, s.left), spec, tallies).doc().Shown(report.Terminal) {
 		if lead, ok := b.Part.(report.Lead); ok {
 			said = append(said, string(lead))
 		}

@@ -136,7 +136,7 @@ func TestSimulateIsInterrupted(t *testing.T) {
 		t.Fatalf("%d games are reported: %v", games, err)
 	}
 	var again strings.Builder
-	code = run(t.Context(), []string{"simulate", file, "--games", fmt.Sprint(games), "--format", "json", "--workers", "1"}, cmdline.Streams{Out: &again, Err: &strings.Builder{}, Width: cmdline.UsualWidth})
+	code = run(t.Context(), []string{"simulate", file, "--games", fmt.Sprint(games), "--policy", "greedy", "--format", "json", "--workers", "1"}, cmdline.Streams{Out: &again, Err: &strings.Builder{}, Width: cmdline.UsualWidth})
 	if code != cmdline.ExitFine || again.String() != out.String() {
 		t.Errorf("exit %d; %d games played alone are others", code, games)
 	}

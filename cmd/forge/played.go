@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -53,8 +54,8 @@ func sceneOf(doc *schema.Doc, left []play.Note) scene {
 	return s
 }
 
-func newPlayed(s scene, spec simulate.Spec, tally *simulate.Tally) played {
-	return played{s.File, s.Title, s.Game, simulate.NewReport(spec, tally), append([]play.Note{}, s.Left...), s.Setting, s.Asked}
+func newPlayed(s scene, spec simulate.Spec, tallies []*simulate.Tally) played {
+	return played{s.File, s.Title, s.Game, simulate.NewPanelReport(spec, tallies), append([]play.Note{}, s.Left...), s.Setting, s.Asked}
 }
 
 // reportWidth is how wide the reports of package simulate are.
@@ -113,9 +114,20 @@ func (p played) policies() [play.Sides]string {
 
 // again is the command that plays the same games again.
 func (p played) again() string {
-	text := fmt.Sprintf("forge simulate %s --games %d --seed %d", shellWord(p.File), p.Games, p.Seed)
+	games := strconv.FormatUint(p.Games, 10)
+	if p.Stopped {
+		games = auto
+	}
+	text := fmt.Sprintf("forge simulate %s --games %s --seed %d", shellWord(p.File), games, p.Seed)
 	if p.asked != "" {
 		text += " --lang " + p.asked
+	}
+	if p.Panel != nil {
+		names := each.Of(p.Panel.Players, func(one simulate.PlayerReport) string { return one.Policy })
+		if !simulate.UsualPanel(names) {
+			text += " --policy " + strings.Join(names, " --policy ")
+		}
+		return text
 	}
 	by := p.policies()
 	if by[0] == by[1] {

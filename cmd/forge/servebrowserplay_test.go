@@ -59,7 +59,7 @@ func TestPagePlays(t *testing.T) {
 	b.open("bridge.cue", "games")
 	b.press("Play")
 	b.says("300 games played")
-	b.says("300 games, seed 1, policy greedy")
+	b.says("of 300 games by greedy, seed 1")
 	b.wait(`document.querySelector(".report svg")`)
 	b.stepThrough()
 	b.write("bridge.cue", strings.Replace(browsedScenario, "Klam", "Glam", 1))

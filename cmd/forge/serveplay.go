@@ -204,6 +204,9 @@ func (b *bench) staged(r *http.Request, want wanted) (simulate.Spec, *schema.Doc
 	if spec.Policies, err = policies(named, j.doc.Scenario.Sides.Keys()); err != nil {
 		return spec, nil, nil, serve.Refused("%v", err)
 	}
+	if named == nil {
+		spec.Panel = simulate.Panel(spec.NewGame)
+	}
 	return spec, j.doc, s, nil
 }
 
@@ -212,9 +215,9 @@ func (b *bench) staged(r *http.Request, want wanted) (simulate.Spec, *schema.Doc
 func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 	return b.played(w, r, func(spec simulate.Spec, doc *schema.Doc, s *playable, tell func(any)) (func() *report.Doc, error) {
 		spec.Progress = progressTo(tell, "")
-		tally, err := simulate.Run(r.Context(), spec)
+		tallies, err := simulate.RunPanel(r.Context(), spec, simulate.Run)
 		return func() *report.Doc {
-			result := newPlayed(sceneOf(doc, s.left), spec, tally)
+			result := newPlayed(sceneOf(doc, s.left), spec, tallies)
 			result.Title = drafted(r.URL.Query().Get("draft") != "", doc.Game.Language(), result.Title, doc)
 			return result.doc()
 		}, err

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -30,14 +31,15 @@ func simulateCommand() *cmdline.Command {
 
 Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and forge simulate replay tells any one of the games.
 
-A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them.`,
+A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them. Where none is named, who is ahead is said over a panel of players, greedy, aggressive and cautious, each on both sides: a scenario is even only if it is by all of them. Several --policy NAME are another panel. What else is reported is of the first player's games.`,
 		Examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
+			"forge simulate bridge.cue --policy greedy --policy search:12 --games 200",
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(runFlags(), pairsFlag(), draftFlag(),
+		Flags: append(autoFlags(), pairsFlag(), draftFlag(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I`; the same as forge simulate replay"},
 			&cli.StringFlag{Name: "shard", Usage: "play the part `I/N` of the games; the same as forge simulate shard"},
 			&cli.BoolFlag{Name: "suggest", Usage: "even the scenario out; the same as forge simulate suggest"},
@@ -75,13 +77,13 @@ func simulateRunCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "simulate run", Category: playing, Usage: "play the games and report them, as forge simulate alone does",
 		Args: "SCENARIO", Min: 1, Max: 1,
-		Help: `Plays the scenario game by game on all cores and reports who is ahead, if so many games bear saying it: the share of wins with its 95 % interval. Then how games ended and how long they took, what going first is worth, points over time, who took which objective and when, losses by kind and by place, what each formation won for its price, and what never happened in any of the games.
+		Help: `Plays the scenario game by game on all cores and reports who is ahead, if the games bear saying it: the share of wins with its 95 % interval, by each player of the panel, and what they agree on or what depends on whom. Each player plays until that is sure, by a sequential test that looks after every ` + strconv.Itoa(simulate.Lookout) + ` games, or ` + text.Grouped(simulate.AutoGames) + ` games; intervals are those of a run that was stopped there. --games N plays N games. Then how games ended and how long they took, what going first is worth, points over time, who took which objective and when, losses by kind and by place, what each formation won for its price, and what never happened in any of the games.
 
 What the scenario does for a side and what a policy does for whoever has it come apart with --pairs: two policies play every game twice, with the same dice, and change seats in between. Games 2I and 2I+1 are the pair; N games are N/2 pairs. The report then has what each side wins and what each policy wins.
 
 -o FILE.pdf prints what the dice say as charts, on paper that black and white will do for: who wins, how long it takes, points over time, objectives, where and what was lost, what formations brought in, what never happened, and the command that plays the same games again.
 
-Ctrl-C ends the run at once; the games that were played without a gap from the first are reported.
+Ctrl-C ends the run at once; the first player's games that were played without a gap from the first are reported.
 
 JSON has the same and more, unit by unit; docs/format.md lists its fields. Markdown has it in tables, HTML in charts and tables, on a page that needs nothing besides itself. What a policy is, forge help simulate says.`,
 		Examples: []string{
@@ -90,7 +92,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(runFlags(), pairsFlag(), draftFlag(),
+		Flags: append(autoFlags(), pairsFlag(), draftFlag(),
 			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "md", "json", "txt"), paperFlag(), langFlag()),
 		Run: action(func(ctx context.Context, c *call) error { return c.play(ctx) }),
 	}
@@ -108,42 +110,63 @@ func (c *call) play(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	tally, stopped, err := c.run(ctx, spec)
+	c.seatPanel(&spec)
+	tallies, stopped, err := c.run(ctx, spec)
 	if err != nil {
 		return err
 	}
-	if tally.Games > 0 {
-		result := newPlayed(sceneOf(doc, left), spec, tally)
+	if len(tallies) > 0 {
+		if stopped != nil { // what the first player played can be had again; half a panel cannot
+			spec, tallies = spec.ByPlayer()[0], tallies[:1]
+			spec.Auto = false
+		}
+		result := newPlayed(sceneOf(doc, left), spec, tallies)
 		result.Title = c.drafted(doc.Game.Language(), result.Title, doc)
 		if err := c.writePlayed(result); err != nil {
 			return err
 		}
 	}
 	if stopped != nil {
-		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", tally.Games, spec.Games)
+		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", gamesOf(tallies), spec.Games)
 		return stopped
 	}
-	return verdictOn(tally)
+	return verdictOn(tallies)
 }
 
-// run plays the games of a spec and shows how far they are. If the user stops
-// the run, stopped says so and the tally has the games played until then.
-func (c *call) run(ctx context.Context, spec simulate.Spec) (tally *simulate.Tally, stopped, err error) {
-	p := c.Rate("playing", "games", spec.Games)
+// run plays the games of a spec, by each player of its panel, and shows how far they are.
+// If the user stops the run, stopped says so and the tallies have the games played until
+// then.
+func (c *call) run(ctx context.Context, spec simulate.Spec) (tallies []*simulate.Tally, stopped, err error) {
+	p := c.Rate("playing", "games", allGames(&spec))
 	spec.Progress = p.Reach
-	tally, err = simulate.Run(ctx, spec)
+	tallies, err = simulate.RunPanel(ctx, spec, simulate.Run)
 	p.End()
 	if err != nil && errors.Is(err, ctx.Err()) {
 		heard.Store(true)
-		return tally, err, nil
+		return tallies, err, nil
 	}
-	return tally, nil, err
+	return tallies, nil, err
 }
 
-// verdictOn is what a command that has reported a tally returns.
-func verdictOn(t *simulate.Tally) error {
-	if t.Violations > 0 {
-		return errors.New(broken(t.Violations, t.Games))
+// allGames is how many games all players of a spec play, at most.
+func allGames(spec *simulate.Spec) uint64 { return spec.Games * uint64(max(1, len(spec.Panel))) }
+
+// gamesOf is how many games tallies have.
+func gamesOf(tallies []*simulate.Tally) (n uint64) {
+	for _, t := range tallies {
+		n += t.Games
+	}
+	return n
+}
+
+// verdictOn is what a command that has reported tallies returns.
+func verdictOn(tallies []*simulate.Tally) error {
+	violations := uint64(0)
+	for _, t := range tallies {
+		violations += t.Violations
+	}
+	if violations > 0 {
+		return errors.New(broken(violations, gamesOf(tallies)))
 	}
 	return nil
 }
@@ -184,15 +207,30 @@ var playExits = []string{1: "the scenario has errors, or cannot be played", 3: "
 func gameFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
-		cmdline.Hinted(&cli.StringSliceFlag{Name: "policy", Usage: "`POLICY` of both sides, or SIDE=POLICY of one (default greedy)"}, cmdline.AnyOf(policyCandidates)),
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "policy", Usage: "`POLICY` of both sides, or SIDE=POLICY of one; several of both sides play in turn"}, cmdline.AnyOf(policyCandidates)),
 		&cli.BoolFlag{Name: "check", Usage: "check the state of the game after every decision; slower"},
 	}
 }
 
 // runFlags are gameFlags and those that say how many games to play.
 func runFlags() []cli.Flag {
+	return countedFlags(&cli.Uint64Flag{Name: "games", Value: simulate.AutoGames, Usage: "play `N` games"})
+}
+
+// autoFlags are runFlags of a run that may stop when its verdict is sure.
+func autoFlags() []cli.Flag { return countedFlags(autoFlag()) }
+
+// autoFlag is how many games to play, or until when.
+func autoFlag() cli.Flag {
+	return &cli.StringFlag{Name: "games", Value: auto, Usage: fmt.Sprintf("play `N` games, or until the verdict is sure: auto, at most %s", text.Grouped(simulate.AutoGames))}
+}
+
+// auto is the value of --games that has a run stop when its verdict is sure.
+const auto = "auto"
+
+func countedFlags(games cli.Flag) []cli.Flag {
 	return append([]cli.Flag{
-		&cli.Uint64Flag{Name: "games", Value: 2400, Usage: "play `N` games"},
+		games,
 		&cli.IntFlag{Name: "workers", Usage: "play on `N` cores; all if absent"},
 	}, gameFlags()...)
 }
@@ -204,16 +242,52 @@ func pairsFlag() cli.Flag {
 // runSpec is what runFlags say.
 func (c *call) runSpec() (simulate.Spec, error) {
 	spec := simulate.Spec{
-		Seed: c.Flags.Uint64("seed"), Games: c.Flags.Uint64("games"),
-		Workers: c.Flags.Int("workers"), CheckAll: c.Flags.Bool("check"),
+		Seed: c.Flags.Uint64("seed"), Workers: c.Flags.Int("workers"), CheckAll: c.Flags.Bool("check"),
+	}
+	var err error
+	if spec.Games, spec.Auto, err = c.howMany(); err != nil {
+		return spec, err
 	}
 	switch {
-	case spec.Games == 0:
-		return spec, cmdline.Usagef("--games must be at least 1")
 	case spec.Workers < 0 || c.Flags.IsSet("workers") && spec.Workers == 0:
 		return spec, cmdline.Usagef("--workers must be at least 1, not %d", spec.Workers)
 	}
 	return spec, nil
+}
+
+// howMany is how many games --games asks for, at most, and whether fewer will do when the
+// verdict is sure.
+func (c *call) howMany() (games uint64, until bool, err error) {
+	said := fmt.Sprint(c.Flags.Value("games"))
+	if said == auto {
+		return simulate.AutoGames, true, nil
+	}
+	switch games, err = strconv.ParseUint(said, 0, 64); {
+	case err != nil:
+		return 0, false, cmdline.Usagef("--games wants a whole number or %s, not %q", auto, said)
+	case games == 0:
+		return 0, false, cmdline.Usagef("--games must be at least 1")
+	}
+	return games, false, nil
+}
+
+// seatPanel has the usual players play where no flag names any, or those that are named, if
+// they are several for both sides.
+func (c *call) seatPanel(spec *simulate.Spec) {
+	named := c.Flags.StringSlice("policy")
+	switch {
+	case spec.Pairs || slices.ContainsFunc(named, func(s string) bool { return strings.Contains(s, "=") }):
+	case len(named) == 0:
+		spec.Panel = simulate.Panel(spec.NewGame)
+	case len(named) > 1:
+		for _, name := range named {
+			s, _ := simulate.StrategyNamed(name) // bind has looked at it
+			spec.Panel = append(spec.Panel, s)
+		}
+	}
+	if len(spec.Panel) > 0 {
+		spec.Policies = [play.Sides]simulate.Strategy{spec.Panel[0], spec.Panel[0]}
+	}
 }
 
 // pairedSpec is what runFlags and --pairs say.

@@ -24,7 +24,7 @@ func simulateShardCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "simulate shard", Category: playing, Usage: "play one part of a run that is cut up, for several machines",
 		Args: "SCENARIO I/N", Min: 2, Max: 2,
-		Help: `Plays the I-th of N parts of the games and writes what came of it, as JSON; "forge simulate merge" adds the parts up to the very report that one run would give. docs/scale.md shows how batch systems do it. A shard that is stopped writes nothing.`,
+		Help: `Plays the I-th of N parts of the games and writes what came of it, as JSON; "forge simulate merge" adds the parts up to the very report that one run would give. docs/scale.md shows how batch systems do it. There is a result for each player of the panel; the first player of --policy alone has one. A shard that is stopped writes nothing.`,
 		Examples: []string{
 			"forge simulate shard bridge.cue 3/8 --games 1000000 -o part-3.json",
 			"forge simulate shard bridge.cue 1/2 > part-1.json",
@@ -47,33 +47,43 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 	if err != nil {
 		return err
 	}
+	switch {
+	case run.Auto && c.Flags.IsSet("games"):
+		return cmdline.Usagef("a shard is a part of so many games; --games is a number here, not %s", auto)
+	case run.Auto:
+		run.Auto = false
+	}
+	c.seatPanel(&run)
 	spec, err := shard.Part(run)
 	if err != nil {
 		return cmdline.Usagef("%s: %v", name, err)
 	}
-	tally, stopped, err := c.run(ctx, spec)
+	tallies, stopped, err := c.run(ctx, spec)
 	if err != nil {
 		return err
 	}
 	if stopped != nil {
-		fmt.Fprintf(c.Err, "stopped after %d of the shard's %d games; nothing is written, half a shard cannot be merged\n", tally.Games, spec.Games)
+		fmt.Fprintf(c.Err, "stopped after %d of the shard's %d games; nothing is written, half a shard cannot be merged\n", gamesOf(tallies), allGames(&spec))
 		return stopped
 	}
-	part := simulate.NewPart(run, shard, tally)
-	if part.Run.Engine, err = engine(); err != nil {
-		return err
+	var out []byte
+	for _, part := range simulate.NewParts(run, shard, tallies) {
+		if part.Run.Engine, err = engine(); err != nil {
+			return err
+		}
+		if part.Run.Scenario, err = digest(doc.Original()); err != nil {
+			return err
+		}
+		if part.Run.Scene, err = json.Marshal(sceneOf(doc, left)); err != nil {
+			return err
+		}
+		text, err := part.Encode()
+		if err != nil {
+			return err
+		}
+		out = append(out, text...)
 	}
-	if part.Run.Scenario, err = digest(doc.Original()); err != nil {
-		return err
-	}
-	if part.Run.Scene, err = json.Marshal(sceneOf(doc, left)); err != nil {
-		return err
-	}
-	text, err := part.Encode()
-	if err != nil {
-		return err
-	}
-	return c.WriteFile(cmp.Or(c.Flags.String("output"), "-"), text)
+	return c.WriteFile(cmp.Or(c.Flags.String("output"), "-"), out)
 }
 
 // engine names the build of forge that plays. Where the version does not say what
@@ -144,7 +154,7 @@ Nothing is added up that would not be one run: shards that are missing or come t
 			if len(mistakes) > 0 {
 				return c.refuseParts(mistakes)
 			}
-			run, tally, mistakes := simulate.Join(parts)
+			run, tallies, mistakes := simulate.JoinPanel(parts)
 			if len(mistakes) > 0 {
 				return c.refuseParts(mistakes)
 			}
@@ -154,10 +164,10 @@ Nothing is added up that would not be one run: shards that are missing or come t
 			}
 			spec := run.Spec()
 			spec.Names.Language, _ = wording.Named(s.Lang)
-			if err := c.writePlayed(newPlayed(s, spec, tally)); err != nil {
+			if err := c.writePlayed(newPlayed(s, spec, tallies)); err != nil {
 				return err
 			}
-			return verdictOn(tally)
+			return verdictOn(tallies)
 		}),
 	}
 }
