@@ -109,7 +109,7 @@ func (o *Origin) differences(other *Origin) (d []string) {
 
 // panelWords name the players of a run.
 func panelWords(names []string) string {
-	return text.OrElse(strings.Join(names, ", "), "one for each side")
+	return cmp.Or(strings.Join(names, ", "), "one for each side")
 }
 
 // uncovered tells of games that are in two parts or in none. The parts are of

@@ -188,21 +188,22 @@ func (p *PanelReport) verdict(names [play.Sides]string, l *wording.Language) Ver
 func (p *PanelReport) words(v *Verdict, names [play.Sides]string, l *wording.Language) string {
 	low, high, flip := p.shares(v.Side == names[1] && v.Side != "")
 	points := l.Say("{n} points", int(math.Round(100*(high-low))))
-	span := l.Say("{side} wins {low} to {high} %", names[flip], text.Fixed(100*low, 0), text.Fixed(100*high, 0))
+	shares := span(int(math.Round(100*low)), int(math.Round(100*high)))
+	lead := l.Say("{side} wins {shares} %", names[flip], shares)
 	switch v.Finding {
 	case NoWinner:
-		return l.Say("most games have no winner, whoever plays")
+		return l.Say("most games have no winner, by every player")
 	case Even:
-		return l.Say("even within {percent} %, whoever plays: {lead}", text.Percent(EvenWithin, 0), span)
+		return l.Say("even within {percent} %, by every player: {lead}", text.Percent(EvenWithin, 0), lead)
 	case Ahead:
-		return l.Say("{side} is ahead, whoever plays: {low} to {high} %", names[flip], text.Fixed(100*low, 0), text.Fixed(100*high, 0))
+		return l.Say("{side} is ahead, by every player: {shares} %", names[flip], shares)
 	case Open:
 		if clauses := p.clauses(l); strings.Contains(clauses, ";") {
-			return l.Say("more games would tell: {clauses}; {lead}", clauses, span)
+			return l.Say("more games would tell: {clauses}; {lead}", clauses, lead)
 		}
-		return l.Say("not distinguishable at so many games, whoever plays: {lead}", span)
+		return l.Say("not distinguishable at so many games, by every player: {lead}", lead)
 	}
-	return l.Say("it depends on who plays: {clauses}; {lead}, a spread of {points}", p.clauses(l), span, points)
+	return l.Say("it depends on who plays: {clauses}; {lead}, a spread of {points}", p.clauses(l), lead, points)
 }
 
 // shares are the least and the greatest share of a side: the first or, flipped, the
@@ -273,15 +274,15 @@ func (p *PanelReport) worthWords(l *wording.Language) string {
 	figures := func(low, high float64) []any { return []any{l.Figures(signed(low)), l.Figures(signed(high))} }
 	switch {
 	case helps == known:
-		return l.Say("going first helps, whoever plays: it wins {low} to {high} points more of the games", figures(low, high)...)
+		return l.Say("going first helps, by every player: it wins {low} to {high} points more of the games", figures(low, high)...)
 	case hurts == known:
-		return l.Say("going first hurts, whoever plays: it wins {low} to {high} points less of the games", figures(-high, -low)...)
+		return l.Say("going first hurts, by every player: it wins {low} to {high} points less of the games", figures(-high, -low)...)
 	case helps > 0 && hurts > 0:
 		return l.Say("what going first is worth depends on who plays: {low} to {high} points of the games", figures(low, high)...)
 	case helps+hurts > 0:
 		return l.Say("going first makes a difference to some players: {low} to {high} points of the games", figures(low, high)...)
 	}
-	return l.Say("going first makes no difference that shows, whoever plays: {low} to {high} points of the games", figures(low, high)...)
+	return l.Say("going first makes no difference that shows, by every player: {low} to {high} points of the games", figures(low, high)...)
 }
 
 // signed is a share in points of a hundred, with a true minus.
@@ -304,6 +305,21 @@ func (r *Report) panelTable() *report.Table {
 		t.Add(p.Policy, r.grouped(p.Games), r.share(p.share), worth, p.Verdict.clause(r.language))
 	}
 	return t
+}
+
+// panelChart is the first side's share of the games with a winner by each player.
+func (r *Report) panelChart() report.Bars {
+	b := report.Bars{Caption: report.Caption{Title: r.say("by who plays both sides"), Unit: r.say("share of {side}", r.Sides[0].Side)}, Axis: hundred}
+	if r.Panel == nil {
+		return b
+	}
+	for i := range r.Panel.Players {
+		p := &r.Panel.Players[i]
+		b.Rows = append(b.Rows, report.BarRow{Name: p.Policy,
+			Figures: []report.Figure{{Text: r.share(p.share), Strong: true}, {Text: p.Verdict.clause(r.language), Faint: true}},
+			Gauge:   &report.Gauge{Value: 100 * p.share.Value, Low: 100 * p.share.Low, High: 100 * p.share.High, Side: 0}})
+	}
+	return b
 }
 
 // gamesWords say which games the report is of.

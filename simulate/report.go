@@ -236,7 +236,8 @@ func (r *Report) Doc(s Scene) *report.Doc {
 func (r *Report) addHead(d *report.Doc, s Scene) {
 	s.addTo(d, report.Terminal)
 	d.AddApart(report.Lead(r.Verdict.Text))
-	d.AddIn(report.Terminal|report.Paper, r.panelTable())
+	d.AddIn(report.Terminal, r.panelTable())
+	d.AddIn(report.Paper, r.panelChart())
 	d.AddIn(report.Terminal|figures, report.Sentence(r.gamesWords()))
 	d.AddIn(report.Paper, r.facts())
 	d.AddIn(report.Terminal, r.winBars())

@@ -82,6 +82,14 @@ func TestAgain(t *testing.T) {
 	if got := r.again(); got != "forge simulate bridge.cue --games 40 --seed 1 --policy greedy" {
 		t.Errorf("%s", got)
 	}
+	r.Panel, r.Stopped = &simulate.PanelReport{Players: []simulate.PlayerReport{{Policy: "greedy"}, {Policy: "aggressive"}, {Policy: "cautious"}}}, true
+	if got := r.again(); got != "forge simulate bridge.cue --games auto --seed 1" {
+		t.Errorf("%s", got)
+	}
+	r.Panel.Players[2].Policy = "random"
+	if got := r.again(); got != "forge simulate bridge.cue --games auto --seed 1 --policy greedy --policy aggressive --policy random" {
+		t.Errorf("%s", got)
+	}
 }
 
 func TestShellWord(t *testing.T) {
