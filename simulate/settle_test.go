@@ -9,7 +9,7 @@ import (
 )
 
 // A run that stops when its verdict is sure stops at the first look at which it is,
-// by every player it and wherever it was broken off.
+// whatever the workers and wherever it was broken off.
 func TestAutoStops(t *testing.T) {
 	s := spec(t, newRace, AutoGames, "greedy", "random")
 	s.Auto, s.Workers = true, 1
