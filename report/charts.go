@@ -1,6 +1,8 @@
 package report
 
 import (
+	"strconv"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 )
 
@@ -107,7 +109,8 @@ type Level struct {
 }
 
 // HeatMaps are boards of one size, with a value in each cell: row by row, the
-// southern row first. Heat is compared across all of them.
+// southern row first. Heat is compared across all of them. A table of figures is one too,
+// with names at its rows and numbers below its columns.
 type HeatMaps struct {
 	Title   string // of all, where one heading stands above them
 	Unit    string
@@ -117,6 +120,7 @@ type HeatMaps struct {
 	Symbols []string // of what lies on each cell; may be empty
 	Key     []string // what the symbols stand for: "W woods"
 	Framed  []bool   // cells to be found at once; may be empty
+	Names   []string // of the rows, the southern first; empty: they have numbers, and columns letters
 	Maps    []HeatMap
 }
 
@@ -124,8 +128,8 @@ type HeatMaps struct {
 type HeatMap struct {
 	Name string // of the side
 	Caption
-	Values  []float64
-	Figures []string // what stands in the cells of charts; empty: the values
+	Values  []float64 // below 0: it is empty
+	Figures []string  // what stands in the cells of charts; empty: the values
 }
 
 func (Bars) part()      {}
@@ -147,5 +151,24 @@ func (h HeatMaps) Greatest() float64 {
 
 // Cell is the name of a cell by its number.
 func (h HeatMaps) Cell(i int) string {
+	if len(h.Names) > 0 {
+		return h.Names[i/h.Columns] + ", " + h.Column(i%h.Columns)
+	}
 	return grid.Board{Columns: h.Columns, Rows: h.Rows}.Name(grid.Cell(i))
+}
+
+// Column is what a column is called.
+func (h HeatMaps) Column(i int) string {
+	if len(h.Names) > 0 {
+		return strconv.Itoa(i + 1)
+	}
+	return grid.ColumnName(i)
+}
+
+// Row is what a row is called.
+func (h HeatMaps) Row(i int) string {
+	if len(h.Names) > 0 {
+		return h.Names[i]
+	}
+	return strconv.Itoa(i + 1)
 }

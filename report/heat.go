@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/rivo/uniseg"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -29,10 +31,14 @@ func shade(share float64) int {
 // text draws the maps on a terminal: two next to each other if there is room,
 // none of a board that is too wide for any.
 func (h HeatMaps) text(width int, l *wording.Language) string {
-	if h.Greatest() <= 0 || margin+h.Columns > width {
+	if h.Greatest() <= 0 || h.margin()+h.Columns > width {
 		return ""
 	}
+	margin := h.margin()
 	var b strings.Builder
+	if len(h.Names) > 0 {
+		return h.figures(width, l)
+	}
 	b.WriteString(h.legend(l))
 	cell := 2
 	if margin+h.across(cell) > width {
@@ -55,6 +61,34 @@ func (h HeatMaps) text(width int, l *wording.Language) string {
 	return b.String()
 }
 
+// figures are maps with names as tables: in parts, where all columns have no room.
+func (h HeatMaps) figures(width int, l *wording.Language) string {
+	var b strings.Builder
+	b.WriteString(l.Say("{title}, {unit}", h.Title, h.Unit) + "\n")
+	part := max(1, (width-h.margin())/figureColumn)
+	for _, m := range h.Maps {
+		for from := 0; from < h.Columns; from += part {
+			to := min(from+part, h.Columns)
+			line := text.Column(m.Name, h.margin())
+			for c := from; c < to; c++ {
+				line += text.Pad(h.Column(c), figureColumn, true)
+			}
+			b.WriteString("\n" + line + "\n")
+			for row := h.Rows - 1; row >= 0; row-- {
+				line := h.label(row)
+				for c := from; c < to; c++ {
+					line += text.Pad(m.Figures[row*h.Columns+c], figureColumn, true)
+				}
+				b.WriteString(strings.TrimRight(line, " ") + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// figureColumn is how many columns a figure of a table has.
+const figureColumn = 4
+
 // legend says where the shades begin.
 func (h HeatMaps) legend(l *wording.Language) string {
 	var parts []string
@@ -66,8 +100,25 @@ func (h HeatMaps) legend(l *wording.Language) string {
 	return l.Say("{title}, {unit}: {shades} and more", h.Title, h.Unit, strings.Join(parts, ", ")) + "\n"
 }
 
-// margin is the columns left of a map, for the number of the row.
-const margin = 4
+// margin is the columns left of a map, for the number of the row or its name.
+func (h HeatMaps) margin() int {
+	wide := 3
+	for _, name := range h.Names {
+		wide = max(wide, min(uniseg.StringWidth(name), widestName))
+	}
+	return wide + 1
+}
+
+// widestName is how many columns the name of a row has at most.
+const widestName = 26
+
+// label is what stands before a row.
+func (h HeatMaps) label(row int) string {
+	if len(h.Names) > 0 {
+		return text.Column(text.OneLine(h.Names[row]), h.margin())
+	}
+	return fmt.Sprintf("%3d ", row+1)
+}
 
 // across is how many columns of text a map needs, its margin aside; hexes of
 // every other row lie half a cell further right.
@@ -81,7 +132,7 @@ func (h HeatMaps) across(cell int) int {
 // drawn is a map in lines: its name, the rows from the top, the letters of the
 // columns.
 func (h HeatMaps) drawn(m HeatMap, cell, width int) []string {
-	greatest := h.Greatest()
+	greatest, margin := h.Greatest(), h.margin()
 	rows := make([][]string, h.Rows)
 	for row := range rows {
 		for _, v := range m.Values[row*h.Columns : (row+1)*h.Columns] {
@@ -107,9 +158,9 @@ func (h HeatMaps) drawn(m HeatMap, cell, width int) []string {
 func (h HeatMaps) laid(rows [][]string, cell int) (lines []string) {
 	if h.Hexes == grid.FlatHexes.String() {
 		for line := 2 * h.Rows; line >= 0; line-- {
-			out := strings.Repeat(" ", margin)
+			out := strings.Repeat(" ", h.margin())
 			if line%2 == 1 {
-				out = fmt.Sprintf("%3d ", line/2+1)
+				out = h.label(line / 2)
 			}
 			for c := range h.Columns {
 				half := strings.Repeat(" ", cell)
@@ -127,7 +178,7 @@ func (h HeatMaps) laid(rows [][]string, cell int) (lines []string) {
 		if h.Hexes == grid.PointedHexes.String() && row%2 == 1 {
 			shift = strings.Repeat(" ", cell/2)
 		}
-		lines = append(lines, fmt.Sprintf("%3d %s%s", row+1, shift, strings.Join(rows[row], "")))
+		lines = append(lines, h.label(row)+shift+strings.Join(rows[row], ""))
 	}
 	return lines
 }

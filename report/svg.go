@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -105,7 +106,7 @@ const cellSize = 34.0
 // svg draws a map: each cell as dark as it is hot, with its value.
 func (h HeatMaps) svg(m HeatMap, l *wording.Language) string {
 	greatest := max(h.Greatest(), 1e-9)
-	wide, high := cellSize*(float64(h.Columns)+1.5), cellSize*(float64(h.Rows)+1.5)
+	wide, high := cellSize*(float64(h.Columns)+1.5)+h.named(), cellSize*(float64(h.Rows)+1.5)
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg width="%s" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n", number(wide), number(wide), number(high), escaped(h.words(m, l)))
 	for i, v := range m.Values {
@@ -122,11 +123,11 @@ func (h HeatMaps) svg(m HeatMap, l *wording.Language) string {
 	}
 	for c := range h.Columns {
 		x, _ := h.centre(c, 0)
-		fmt.Fprintf(&b, `<text x="%s" y="%s" text-anchor="middle">%s</text>`, number(x), number(high-4), grid.ColumnName(c))
+		fmt.Fprintf(&b, `<text x="%s" y="%s" text-anchor="middle">%s</text>`, number(x), number(high-4), h.Column(c))
 	}
 	for r := range h.Rows {
 		_, y := h.centre(0, r)
-		fmt.Fprintf(&b, `<text x="2" y="%s">%d</text>`, number(y+4), r+1)
+		fmt.Fprintf(&b, `<text x="2" y="%s">%s</text>`, number(y+4), escaped(h.Row(r)))
 	}
 	b.WriteString("\n</svg>\n")
 	return b.String()
@@ -142,8 +143,16 @@ func (h HeatMaps) centre(column, row int) (x, y float64) {
 	case h.Hexes == grid.PointedHexes.String() && row%2 == 1:
 		x += 0.5
 	}
-	return cellSize * x, cellSize * y
+	return cellSize*x + h.named(), cellSize * y
 }
+
+// named is how much room the names of rows take beyond that of numbers.
+func (h HeatMaps) named() float64 {
+	return max(0, each.Most(h.Names, func(name string) float64 { return letterWide * float64(utf8.RuneCountInString(name)) })-cellSize/2)
+}
+
+// letterWide is about how wide a letter next to a map is.
+const letterWide = 6.0
 
 // outline are the corners of a cell.
 func (h HeatMaps) outline(x, y float64) string {

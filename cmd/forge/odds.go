@@ -27,7 +27,11 @@ func oddsCommand() *cmdline.Command {
 
 Units, terrain and keywords are named by their ids; "forge show GAME units" and so on list them. GAME may be the path of a Game document.
 
-With --dice it works out what dice show that are thrown by themselves. "2d6+1" is their total, and "2d6 total >= 7" asks what it must reach. "4d6>=5", or "4d6 5+", is how many of them succeed; behind that may stand reroll 1 (or misses, or hits), explode 6 (three times in a row at most), double 6, always 6, never 1 (or less), and "then 4+" for dice that are thrown for each success; "then save 5+" goes on with those that fail.`,
+With --dice it works out what dice show that are thrown by themselves. "2d6+1" is their total, and "2d6 total >= 7" asks what it must reach. "4d6>=5", or "4d6 5+", is how many of them succeed; behind that may stand reroll 1 (or misses, or hits), explode 6 (three times in a row at most), double 6, always 6, never 1 (or less), and "then 4+" for dice that are thrown for each success; "then save 5+" goes on with those that fail. With --game its own dice have names: "3 combat" is what they show, and "4 combat.soldier,blast reroll misses" how many show one of these faces.
+
+With --volley several units attack the same target, one after the other, as "rifles,hmg@3,rifles": @3 is an attack from a range of its own. Each meets the target as those before left it. With --until destroyed the attack, or the volley, is repeated, and the answer is how many attacks that takes. Attackers stay as they are, attack from where they are said to be, and where they may choose, choose what costs the target most; tests of morale that come later are left out.
+
+With --list and --against every unit of one list attacks every unit of another, at each range at which chances change: a map of heat, the figures, and whom each had best attack. --outcome says of what. Units have the keywords of their options where the game's attacks ask for keywords.`,
 		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
@@ -36,29 +40,33 @@ With --dice it works out what dice show that are thrown by themselves. "2d6+1" i
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
 			`forge odds --dice "10d6 3+ reroll 1 then 4+ then save 5+"`,
 			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 9",
+			"forge odds --game tintin --dice '4 combat.soldier,blast'",
+			"forge odds --game tintin --volley rifles,hmg@3,rifles --target rifles --range 2",
+			"forge odds --game orderdice --attacker mg-team --target rifle-squad --range 20 --until destroyed",
+			"forge odds --list border.cue --against column.cue --outcome destroyed -o matrix.html",
 		},
 		Exits: []string{1: "the Game document has errors"},
 		Flags: oddsFlags(),
 		Means: fitsGame,
 		Run: action(func(ctx context.Context, c *call) error {
-			if c.Flags.IsSet("dice") {
+			if err := c.oneQuestion(); err != nil {
+				return err
+			}
+			if err := c.checkForm(); err != nil {
+				return err
+			}
+			switch {
+			case c.Flags.IsSet("dice"):
 				return c.diceOdds(ctx)
+			case c.Flags.IsSet("list"):
+				return c.listOdds(ctx)
 			}
-			for _, needed := range []string{"game", "attacker", "target"} {
-				if !c.Flags.IsSet(needed) {
-					return cmdline.Usagef("needs --game, --attacker and --target; %s is missing", cmdline.Dashed(needed))
-				}
-			}
-			g, err := c.game(ctx, c.Flags.String("game"))
+			g, r, err := c.oddsGame(ctx)
 			if err != nil {
 				return err
 			}
-			if l, known := wording.Named(c.Flags.String("lang")); known && c.Flags.IsSet("lang") {
-				g = g.In(l)
-			}
-			r, ok := rulesetOf(g)
-			if !ok {
-				return cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, for games that extend it, and for those with rules of play of their own (\"play\")", g.Title, text.Or(playedGames()))
+			if c.Flags.IsSet("volley") || c.Flags.IsSet("until") {
+				return c.volleyOdds(g, r)
 			}
 			q := r.query(g)
 			values, err := c.attack(g, q)
@@ -72,6 +80,61 @@ With --dice it works out what dice show that are thrown by themselves. "2d6+1" i
 			return c.writeReport(answer.Group, answer.Doc(), c.Width)
 		}),
 	}
+}
+
+// oneQuestion refuses flags that ask for different things at once, and those without
+// which there is no question.
+func (c *call) oneQuestion() error {
+	for _, two := range [][2]string{
+		{"dice", "list"}, {"dice", "volley"}, {"dice", "until"}, {"list", "volley"}, {"list", "until"}, {"list", "attacker"}, {"list", "target"}, {"volley", "attacker"},
+	} {
+		if c.Flags.IsSet(two[0]) && c.Flags.IsSet(two[1]) {
+			return cmdline.Usagef("--%s and --%s ask for different things; give one of them", two[0], two[1])
+		}
+	}
+	switch {
+	case c.Flags.IsSet("list") != c.Flags.IsSet("against"):
+		return cmdline.Usagef("--list and --against are two lists that face each other; one of them is missing")
+	case c.Flags.IsSet("outcome") && !c.Flags.IsSet("list"):
+		return cmdline.Usagef("--outcome says what --list and --against are compared by")
+	case c.Flags.IsSet("until") && c.Flags.String("until") != "destroyed":
+		return cmdline.Usagef("--until may be destroyed, not %q", c.Flags.String("until"))
+	case slices.Contains([]string{"csv", "pdf"}, c.reportForm()) && !c.Flags.IsSet("list"):
+		return cmdline.Usagef("%s is for --list and --against, for a sheet and for paper; other chances are written as %s", c.reportForm(), text.Or(docForms))
+	case c.Flags.IsSet("dice"), c.Flags.IsSet("list"):
+		return nil
+	}
+	needs := []string{"game", "attacker", "target"}
+	if c.Flags.IsSet("volley") {
+		needs = []string{"game", "volley", "target"}
+	}
+	for _, needed := range needs {
+		if !c.Flags.IsSet(needed) {
+			return cmdline.Usagef("needs --game, --%s and --target; %s is missing", needs[1], cmdline.Dashed(needed))
+		}
+	}
+	return nil
+}
+
+// oddsGame is the game that --game names, in the language that is asked for, and who knows
+// its attacks.
+func (c *call) oddsGame(ctx context.Context) (*schema.Game, ruleset, error) {
+	g, err := c.game(ctx, c.Flags.String("game"))
+	if err != nil {
+		return nil, ruleset{}, err
+	}
+	return c.attackedBy(g)
+}
+
+func (c *call) attackedBy(g *schema.Game) (*schema.Game, ruleset, error) {
+	if l, known := wording.Named(c.Flags.String("lang")); known && c.Flags.IsSet("lang") {
+		g = g.In(l)
+	}
+	r, ok := rulesetOf(g)
+	if !ok {
+		return g, r, cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, for games that extend it, and for those with rules of play of their own (\"play\")", g.Title, text.Or(playedGames()))
+	}
+	return g, r, nil
 }
 
 // oddsFlags are a flag for whatever a game asks for.
@@ -89,8 +152,17 @@ func oddsFlags() []cli.Flag {
 			flags = append(flags, cmdline.Hinted(&cli.StringSliceFlag{Name: a.Name, Usage: a.Usage}, askHint(a.Name)))
 		}
 	}
-	flags = append(flags, &cli.StringFlag{Name: "dice", Usage: "no attack, but what `DICE` show: 2d6+1 (their total), \"4d6>=5 reroll 1 then 4+\" (successes), \"3 scuffle\" (dice of --game)"})
-	return append(flags, langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt"))
+	flags = append(flags,
+		&cli.StringFlag{Name: "dice", Usage: "no attack, but what `DICE` show: 2d6+1 (their total), \"4d6>=5 reroll 1 then 4+\" (successes), \"3 scuffle\" and \"3 scuffle.hit\" (dice of --game)"},
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "volley", Usage: "`UNITS` attack one after the other: rifles,hmg@3 (from a range of 3)"}, askHint("attacker")),
+		&cli.StringFlag{Name: "until", Usage: "repeat the attack or the volley until the target is `destroyed`"},
+		cmdline.Hinted(&cli.StringFlag{Name: "list", Usage: "every unit of this `LIST` attacks"}, documentFiles),
+		cmdline.Hinted(&cli.StringFlag{Name: "against", Usage: "every unit of this `LIST` is attacked"}, documentFiles),
+		cmdline.Hinted(&cli.StringFlag{Name: "outcome", Value: odds.Outcomes[0].Word, Usage: "what lists are compared by: `WHAT` is " + text.Or(outcomeWords())}, cmdline.AnyOf(func([]string) []cmdline.Candidate {
+			return each.Of(odds.Outcomes, func(o odds.Outcome) cmdline.Candidate { return cmdline.Candidate{Text: o.Word, About: o.Says} })
+		})),
+	)
+	return append(flags, langFlag(), paperFlag(), cmdline.FormatFlag(append(slices.Clip(docForms), "csv", "pdf")...), cmdline.OutputFlag("html", "md", "json", "txt", "csv", "pdf"))
 }
 
 // allAsks are what an attack depends on in any game.
@@ -201,14 +273,14 @@ func gameFlag(usage string) cli.Flag {
 }
 
 // attack is what the flags say of an attack, held against what it has in the
-// game.
-func (c *call) attack(g *schema.Game, q odds.Query) (map[string]any, error) {
+// game. What is given in another way need not be there.
+func (c *call) attack(g *schema.Game, q odds.Query, given ...string) (map[string]any, error) {
 	values := map[string]any{}
 	var needs, takes []string
 	for _, a := range odds.Asks(q) {
 		name := cmdline.Dashed(a.Name)
 		switch {
-		case a.Needed && !c.Flags.IsSet(a.Name):
+		case a.Needed && !c.Flags.IsSet(a.Name) && !slices.Contains(given, a.Name):
 			return nil, cmdline.Usagef("an attack in %s needs %s too", g.Title, name)
 		case a.Name == "attacker" || a.Name == "target":
 		case a.Needed:

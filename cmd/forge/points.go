@@ -196,22 +196,21 @@ func (c *call) writeResults(results []result, form string, derived bool) error {
 }
 
 func writeRecords(to io.Writer, results []result, derived bool) error {
-	w := csv.NewWriter(to)
+	var rows [][]string
 	for i, r := range results {
-		records := r.records(derived)
-		if i > 0 {
-			records = records[1:]
-		}
-		for _, row := range records {
-			for i := range row {
-				row[i] = bareCell(row[i])
-			}
-		}
-		if err := w.WriteAll(records); err != nil {
-			return err
+		rows = append(rows, r.records(derived)[min(i, 1):]...)
+	}
+	return writeRows(to, rows)
+}
+
+// writeRows writes rows of a sheet.
+func writeRows(to io.Writer, rows [][]string) error {
+	for _, row := range rows {
+		for i := range row {
+			row[i] = bareCell(row[i])
 		}
 	}
-	return nil
+	return csv.NewWriter(to).WriteAll(rows)
 }
 
 // bareCell is a cell that a spreadsheet takes for a text or a number, and never

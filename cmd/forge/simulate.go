@@ -15,9 +15,12 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
+	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 	"github.com/tabletop-forge/forge/validate"
@@ -178,14 +181,19 @@ func broken(violations, games uint64) string {
 
 // writePlayed writes the report to --output.
 func (c *call) writePlayed(p played) error {
+	return c.writeOrPrint(p, p.doc(), reportWidth, p.paper)
+}
+
+// writeOrPrint is writeReport, or for paper what sets the report on it.
+func (c *call) writeOrPrint(value any, d *report.Doc, width int, set func(layout.Setup) (paper.Document, faults)) error {
 	if c.reportForm() != "pdf" {
-		return c.writeReport(p, p.doc(), reportWidth)
+		return c.writeReport(value, d, width)
 	}
 	setup, err := c.paper()
 	if err != nil {
 		return err
 	}
-	doc, faults := p.paper(setup)
+	doc, faults := set(setup)
 	if err := c.printDiagnostics(faults.diagnostics()); err != nil {
 		return err
 	}

@@ -158,7 +158,8 @@ func (c *collector[T]) dist() Dist[T] {
 	return Dist[T]{c.outcomes, c.ways, total}
 }
 
-func lcm(a, b *big.Int) *big.Int {
+// LCM is the least common multiple of two numbers above 0.
+func LCM(a, b *big.Int) *big.Int {
 	g := new(big.Int).GCD(nil, nil, a, b)
 	return g.Mul(a, new(big.Int).Quo(b, g))
 }
@@ -179,7 +180,7 @@ func Then[T, U comparable](d Dist[T], next func(T) Dist[U]) Dist[U] {
 	common := big.NewInt(1)
 	for i, x := range d.outcomes {
 		follow[i] = next(x)
-		common = lcm(common, follow[i].total)
+		common = LCM(common, follow[i].total)
 	}
 	var c collector[U]
 	for i, e := range follow {
@@ -226,7 +227,7 @@ func (d *Die) Values() Dist[int] { return Odds(d, 1, d.Sum) }
 func Among[T comparable](outcomes []T, chances []*big.Rat) Dist[T] {
 	common := big.NewInt(1)
 	for _, p := range chances {
-		common = lcm(common, p.Denom())
+		common = LCM(common, p.Denom())
 	}
 	var c collector[T]
 	for i, p := range chances {

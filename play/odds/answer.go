@@ -24,6 +24,9 @@ type Answer struct {
 	// Outcomes are what the chances on sheets may be of, by the words of
 	// schema.Chances; one that the game does not know is absent.
 	Outcomes map[string]*big.Rat
+
+	whole  int // of the target there was before
+	leaves dice.Dist[After]
 }
 
 // Group is lines in the order of reading. As JSON it is an object.
@@ -206,8 +209,19 @@ func (w *writer) row(what, number, more string, p *big.Rat) {
 		w.gap = false
 	}
 	f, _ := p.Float64()
-	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: w.percent(f)}, report.Cell{Text: more}, report.Cell{Text: p.RatString()}, report.Cell{Bar: f})
+	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: w.percent(f)}, report.Cell{Text: more}, report.Cell{Text: fraction(p)}, report.Cell{Bar: f})
 }
+
+// fraction is a chance in full, if there is room for it; JSON has it always.
+func fraction(p *big.Rat) string {
+	if s := p.RatString(); len(s) <= longestFraction {
+		return s
+	}
+	return "…"
+}
+
+// longestFraction is how many letters of fractions a table has room for.
+const longestFraction = 40
 
 // end ends the table and the means.
 func (w *writer) end() {

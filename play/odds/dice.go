@@ -10,12 +10,15 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Dice are dice that are thrown by themselves, written as rules write them: "2d6+1" is
-// their total, "4d6>=5 reroll 1 then 4+" how many of them succeed, stage after stage, and
-// "3 scuffle" what dice of a game with faces of their own show.
+// their total, "4d6>=5 reroll 1 then 4+" how many of them succeed, stage after stage,
+// "3 scuffle" what dice of a game with faces of their own show, and "3 scuffle.hit" how many
+// show a face, stage after stage likewise.
 type Dice struct {
 	text  string
 	roll  chain.Roll // of a total
@@ -34,20 +37,20 @@ type OwnDice struct {
 
 // ParseDice reads dice. named are the dice of a game by id; nil: none. An error says
 // what of the text cannot be, in one line.
-func ParseDice(text string, named func(id string) *OwnDice) (Dice, error) {
-	p := diceText{words: diceWords.FindAllString(strings.ToLower(text), -1)}
-	if said := strings.Join(p.words, ""); said != strings.Join(strings.Fields(strings.ToLower(text)), "") || said == "" {
-		return Dice{}, fmt.Errorf("%q is no dice: write such as 2d6+1, 4d6>=5 or \"4d6 5+ reroll 1\"", text)
+func ParseDice(written string, named func(id string) *OwnDice) (Dice, error) {
+	p := diceText{words: diceWords.FindAllString(strings.ToLower(written), -1)}
+	if said := strings.Join(p.words, ""); said != strings.Join(strings.Fields(strings.ToLower(written)), "") || said == "" {
+		return Dice{}, fmt.Errorf("%q is no dice: write such as 2d6+1, 4d6>=5 or \"4d6 5+ reroll 1\"", written)
 	}
 	d, err := p.dice(named)
 	if err != nil {
-		return Dice{}, fmt.Errorf("%s: %w", strings.Join(strings.Fields(text), " "), err)
+		return Dice{}, fmt.Errorf("%s: %w", strings.Join(strings.Fields(written), " "), err)
 	}
-	d.text = strings.Join(strings.Fields(text), " ")
+	d.text = strings.Join(strings.Fields(written), " ")
 	return d, nil
 }
 
-var diceWords = regexp.MustCompile(`[a-z][a-z-]*[a-z]|[a-z]|\d+|[<>]=?|[=+,−-]`)
+var diceWords = regexp.MustCompile(`[a-z][a-z-]*[a-z]|[a-z]|\d+|[<>]=?|[.=+,−-]`)
 
 // diceText is the words of a text that are not read yet.
 type diceText struct{ words []string }
@@ -87,7 +90,10 @@ func (p *diceText) dice(named func(id string) *OwnDice) (d Dice, err error) {
 		if own := named(p.next()); own != nil {
 			p.words = p.words[1:]
 			d.own, d.n = own, count
-			return d, d.check(p)
+			if p.next() != "." {
+				return d, d.check(p)
+			}
+			return d, p.stages(&d, chain.OwnDie(own.Die), count)
 		}
 	}
 	if !p.take("d") {
@@ -173,15 +179,10 @@ func (p *diceText) stages(d *Dice, die *chain.Die, count int) error {
 		if d.chain.N == 0 {
 			s.Dice = chain.Fixed(count)
 		}
-		need, less, exactly, err := p.need()
-		if err != nil {
+		if err := p.success(s, die, d.own); err != nil {
 			return err
 		}
-		s.Need, s.OrLess = int16(min(need, 10_000)), less
-		if exactly {
-			s.Symbols, s.Faces = true, die.Exactly(need)
-		}
-		if err := p.options(s, die); err != nil {
+		if err := p.options(s, die, d.own); err != nil {
 			return err
 		}
 		d.chain.N++
@@ -191,8 +192,39 @@ func (p *diceText) stages(d *Dice, die *chain.Die, count int) error {
 	}
 }
 
+// success reads what dice of a stage succeed by: what they need, or faces of their own.
+func (p *diceText) success(s *chain.Stage, die *chain.Die, own *OwnDice) (err error) {
+	if own != nil {
+		p.take(".")
+		s.Symbols = true
+		s.Faces, err = p.faces(own)
+		return err
+	}
+	need, less, exactly, err := p.need()
+	s.Need, s.OrLess = int16(min(need, 10_000)), less
+	if exactly {
+		s.Symbols, s.Faces = true, die.Exactly(need)
+	}
+	return err
+}
+
+// faces reads faces of a die, with commas between.
+func (p *diceText) faces(own *OwnDice) (set chain.Faces, err error) {
+	for {
+		i := slices.IndexFunc(own.Die.Faces(), func(f dice.Face) bool { return f.Name == p.next() })
+		if i < 0 {
+			names := each.Of(own.Die.Faces(), func(f dice.Face) string { return f.Name })
+			return 0, fmt.Errorf("%s has no face %q: it has %s", own.Die.Name(), p.next(), text.And(names))
+		}
+		p.words, set = p.words[1:], set|1<<i
+		if !p.take(",") {
+			return set, nil
+		}
+	}
+}
+
 // options reads what else is said of a stage.
-func (p *diceText) options(s *chain.Stage, die *chain.Die) error {
+func (p *diceText) options(s *chain.Stage, die *chain.Die, own *OwnDice) (err error) {
 	for {
 		word := p.next()
 		if p.take(","); word == "," {
@@ -202,12 +234,24 @@ func (p *diceText) options(s *chain.Stage, die *chain.Die) error {
 		case "reroll":
 			p.words = p.words[1:]
 			again := map[string]chain.Again{"1": chain.Ones, "misses": chain.Misses, "failures": chain.Misses, "hits": chain.Hits, "successes": chain.Hits}[p.next()]
+			if own != nil && again == chain.Ones {
+				return fmt.Errorf("%s has faces of its own: what is rolled again is misses or hits", own.Die.Name())
+			}
 			if again == chain.NoneAgain {
 				return fmt.Errorf("what is rolled again is 1, misses or hits, not %q", p.next())
 			}
 			p.words, s.Again = p.words[1:], again
 		case "explode", "double", "always", "never":
 			p.words = p.words[1:]
+			if own != nil && word != "explode" {
+				return fmt.Errorf("%s goes with numbers, and %s has faces of its own", word, own.Die.Name())
+			}
+			if own != nil {
+				if s.More, err = p.faces(own); err != nil {
+					return err
+				}
+				continue
+			}
 			n, ok := p.number()
 			if !ok && word != "explode" && word != "double" {
 				return fmt.Errorf("behind %s stands what a die shows", word)
@@ -237,7 +281,7 @@ func (d *Dice) check(p *diceText) error {
 		return fmt.Errorf("%q is not understood; there are reroll, explode, double, always, never, then, save and total", p.next())
 	}
 	switch {
-	case d.own != nil:
+	case d.own != nil && d.chain.N == 0:
 		return (&chain.Chain{Stages: [chain.MaxStages]chain.Stage{{Die: chain.OwnDie(d.own.Die), Dice: chain.Fixed(d.n)}}, N: 1}).Check()
 	case d.chain.N > 0:
 		return d.chain.Check()
@@ -250,7 +294,7 @@ func (d Dice) Answer(l *wording.Language) *Answer {
 	a := &Answer{Title: d.text, language: l}
 	a.Add("dice", "", d.text)
 	switch {
-	case d.own != nil:
+	case d.own != nil && d.chain.N == 0:
 		d.faces(a)
 	case d.chain.N > 0:
 		for i := range d.chain.N - 1 {

@@ -5,6 +5,7 @@
 package odds
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -57,6 +58,7 @@ type Say = func(message string, args ...any) string
 type State struct {
 	Word string
 	Said string // in a title; "": the word
+	With []any  // in the places of the names in it
 	Into any
 }
 
@@ -217,6 +219,9 @@ func (a *Ask) state(word string) (State, bool) {
 	return a.States[i], true
 }
 
+// said is the state in a title.
+func (s *State) said(g *schema.Game) string { return g.Say(cmp.Or(s.Said, s.Word), s.With...) }
+
 // Words are the words of the states.
 func (a *Ask) Words() []string {
 	return each.Of(a.States, func(s State) string { return s.Word })
@@ -239,10 +244,8 @@ func stands(g *schema.Game, asks []Ask, values map[string]any, of string) string
 			rest = append(rest, a.in(g, ids...))
 		}
 		for _, word := range ids {
-			if s, ok := a.state(word); ok && s.Said != "" {
-				states = append(states, g.Say(s.Said))
-			} else if ok {
-				states = append(states, g.Say(word))
+			if s, ok := a.state(word); ok {
+				states = append(states, s.said(g))
 			}
 		}
 	}

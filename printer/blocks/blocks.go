@@ -53,11 +53,11 @@ func (c setting) head(blocks []report.Block) page.Columns {
 	if len(remarks) > 0 {
 		said = append(said, page.Gap(c.size*0.1), page.Para{Words: c.words("remarks", strings.Join(remarks, " "), page.Style{}), Size: c.size})
 	}
-	return page.Across(0,
-		page.FlowItem{Piece: layout.NewTitle(c.faults, c.Title, text.Join(" · ", c.What, c.Game), c.size*2), Section: c.Title, Keep: true},
-		page.FlowItem{Piece: layout.FigureRow{Faults: c.faults, Figures: facts, Size: c.size}, Section: c.Title, Keep: true},
-		page.FlowItem{Piece: said, Section: c.Title},
-	)
+	items := []page.FlowItem{{Piece: layout.NewTitle(c.faults, c.Title, text.Join(" · ", c.What, c.Game), c.size*2), Section: c.Title, Keep: true}}
+	if len(facts) > 0 {
+		items = append(items, page.FlowItem{Piece: layout.FigureRow{Faults: c.faults, Figures: facts, Size: c.size}, Section: c.Title, Keep: true})
+	}
+	return page.Across(0, append(items, page.FlowItem{Piece: said, Section: c.Title})...)
 }
 
 // ended is a sentence with its full stop.

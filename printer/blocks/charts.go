@@ -3,11 +3,9 @@ package blocks
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -161,11 +159,14 @@ func (c setting) mapBands(h report.HeatMaps) (out []page.Columns) {
 		}
 		all = append(all, e)
 	}
-	if len(all) > 0 {
-		out = append(out, exhibitBand(c.faults, c.size, all...))
+	for some := range slices.Chunk(all, mapsBeside) {
+		out = append(out, exhibitBand(c.faults, c.size, some...))
 	}
 	return out
 }
+
+// mapsBeside is how many boards stand side by side.
+const mapsBeside = 2
 
 // symbolSide is how long the sides of squares must be for the terrain's symbol
 // to be read in their corners, in mm.
@@ -176,16 +177,18 @@ const symbolSide = 5.5
 func (c setting) board(from report.HeatMaps, m report.HeatMap, width float64) page.Piece {
 	h := page.HeatGrid{Hexes: from.Hexes, Size: c.size * 0.9, Largest: c.size * 0.62 * c.tall}
 	for i := range from.Columns {
-		h.Columns = append(h.Columns, grid.ColumnName(i))
+		h.Columns = append(h.Columns, from.Column(i))
 	}
 	for i := range from.Rows {
-		h.Rows = append(h.Rows, strconv.Itoa(i+1))
+		h.Rows = append(h.Rows, from.Row(i))
 	}
 	note, symbols, most := m.Note, h.Side(width) >= symbolSide, from.Greatest()
 	for i, v := range m.Values {
 		cell := page.HeatCell{Framed: i < len(from.Framed) && from.Framed[i]}
 		if v > 0 {
 			cell.Heat, cell.Figure = math.Sqrt(v/most), m.Figures[i]
+		} else if len(from.Names) > 0 {
+			cell.Figure = m.Figures[i]
 		}
 		if symbols && i < len(from.Symbols) {
 			cell.Corner = c.words("board", from.Symbols[i], page.Style{Ink: layout.Faint})

@@ -52,6 +52,13 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 			"hurt": dice.AtLeast(points.Losses, 1), "destroyed": points.Out, "driven-back": away.Runs, "any": odds.Not(points.Nothing),
 		},
 	}
+	a.Leave(o.STR, dice.Map(points.all, func(f fate) odds.After {
+		after := odds.After{Left: o.STR - f.losses}
+		if f.runs {
+			after.Back = 1
+		}
+		return after
+	}))
 	a.Add("str", "", o.STR)
 	a.Add("dice", "", o.Dice)
 	a.Add("sum", "{n} dice, of which one is chosen", o.Why, o.Dice)

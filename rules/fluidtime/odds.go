@@ -24,6 +24,8 @@ type Query struct {
 	HullDown         bool     // the target, against this attacker
 	Flank            bool     // of the target, its rear or top
 	Suppressed       bool     // the target's crew has left its guns already
+	GunOut           bool     // the target's gun is
+	Immobilised      bool     // the target is, and so not moving
 }
 
 // NewQuery is a question about the first gun.
@@ -43,6 +45,8 @@ func (q *Query) Asks() []odds.Ask {
 			{Word: "hull-down", Said: "hull down", Into: &q.HullDown},
 			{Word: "flank", Said: "from the flank", Into: &q.Flank},
 			{Word: "suppressed", Into: &q.Suppressed},
+			{Word: "gun-out", Said: "its gun out", Into: &q.GunOut},
+			{Word: "immobilised", Into: &q.Immobilised},
 		}},
 	}
 }
@@ -57,6 +61,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		Title:    g.Say("{attacker}, {gun}, against {target} at {far}″", catalog.UnitNames(g, q.Attacker), o.Gun, catalog.UnitNames(g, q.Target), q.Range.String()),
 		Outcomes: map[string]*big.Rat{"hurt": dice.AtLeast(o.Penetrations, 1), "destroyed": o.Out, "any": odds.Not(o.Untouched)},
 	}
+	a.Leave(1, dice.Map(o.all, fate.leaves))
 	a.Add("weapon", "", o.Gun)
 	a.Add("shots", "", o.Shots)
 	a.Add("need", "", o.Need)
@@ -74,6 +79,28 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	a.Add("untouched", "target untouched", o.Untouched)
 	a.Add("morale", "", o.Morale.lines())
 	return a, nil
+}
+
+// Ranges are the ends of the bands of the attacker's gun, in inches.
+func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+	w := binder{game: g, scene: &schema.Scenario{}, index: map[string]uint8{}, b: newBoard()}
+	by, err := w.sheet(attacker)
+	if err != nil || w.Fault != nil || q.Gun < 0 || q.Gun >= len(by.guns) {
+		return nil
+	}
+	for _, b := range by.guns[q.Gun].bands {
+		all = append(all, int(b.to/tabletop.Inch))
+	}
+	return all
+}
+
+// leaves is the fate as the next shot finds it. What is to be tested for is not: tests
+// come when all have shot.
+func (f fate) leaves() odds.After {
+	if f.out {
+		return odds.After{}
+	}
+	return odds.After{Left: 1, States: odds.StateWords(odds.If(f.marks.has(suppressed), "suppressed"), odds.If(f.marks.has(gunOut), "gun-out"), odds.If(f.marks.has(immobilised), "immobilised"))}
 }
 
 func (m *Morale) lines() (g odds.Group) {
@@ -165,10 +192,20 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("the %s of %s reaches %s″ (F1.2)", with.name, attacker.name, with.bands[len(with.bands)-1].to)
 	}
 	a := aim{
-		size: target.size, armour: target.armour, afv: target.afv, moving: q.Moving, cover: cover, hullDown: q.HullDown,
+		size: target.size, armour: target.armour, afv: target.afv, moving: q.Moving && !q.Immobilised, cover: cover, hullDown: q.HullDown,
 		moved: q.Moved, fireMoved: attacker.fireMoved, band: b.hit, dice: b.dice, shots: attacker.shots, flank: q.Flank,
 	}
-	return w.b.chances(&a, with.name, &target, q.Suppressed), nil
+	return w.b.chances(&a, with.name, &target, q.marks()), nil
+}
+
+// marks are those that the target has already.
+func (q *Query) marks() (m mark) {
+	for of, has := range map[mark]bool{suppressed: q.Suppressed, gunOut: q.GunOut, immobilised: q.Immobilised} {
+		if has {
+			m |= of
+		}
+	}
+	return m
 }
 
 // sheet is the profile of a unit of the game.
@@ -195,16 +232,12 @@ func coverOf(g *schema.Game, ids []string) (uint8, error) {
 }
 
 // chances follows the dice of a shot to what becomes of its target.
-func (b *board) chances(a *aim, gun string, target *profile, already bool) Odds {
+func (b *board) chances(a *aim, gun string, target *profile, already mark) Odds {
 	o := Odds{Gun: gun, Shots: a.shots, Armour: a.armour}
 	o.Need = a.need(&b.figures, &o.Why)
 	o.Dice = a.rolls(&b.figures, &o.Sum)
 	sums := dice.Times(o.Dice, b.d6.Values())
-	var before fate
-	if already {
-		before.marks = suppressed
-	}
-	all := dice.Always(before)
+	all := dice.Always(fate{marks: already})
 	for range a.shots {
 		all = dice.Then(all, func(f fate) dice.Dist[fate] { return b.shotAt(f, o.Need, sums, a) })
 	}
@@ -212,10 +245,10 @@ func (b *board) chances(a *aim, gun string, target *profile, already bool) Odds 
 	o.Hits = dice.Map(all, func(f fate) int { return f.hits })
 	o.Penetrations = dice.Map(all, func(f fate) int { return f.penetrations })
 	o.Out = all.P(func(f fate) bool { return f.out })
-	o.GunOut, o.Immobilised = all.P(marked(gunOut)), all.P(marked(immobilised))
-	o.Suppressed, o.Struck = all.P(marked(suppressed&^before.marks)), all.P(marked(struck))
+	o.GunOut, o.Immobilised = all.P(marked(gunOut&^already)), all.P(marked(immobilised&^already))
+	o.Suppressed, o.Struck = all.P(marked(suppressed&^already)), all.P(marked(struck))
 	o.Untouched = all.P(func(f fate) bool { return f.hits == 0 })
-	o.Morale = b.morale(target, already)
+	o.Morale = b.morale(target, already.has(suppressed))
 	return o
 }
 

@@ -30,6 +30,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		},
 	}
 	a.Add("attack", "", o.Attack)
+	a.Leave(o.Left, dice.Map(o.target(), func(f Fate) odds.After { return odds.After{Left: o.Left - f.Lost, Back: f.Back, States: marksOf(g, f)} }))
 	switch {
 	case o.Symbols != nil:
 		o.Symbols.tell(a, o.Left)
@@ -68,6 +69,26 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		a.Add("mean", "successes", odds.MeanOf(o.Hits))
 	}
 	return a, nil
+}
+
+// target is what becomes of the target, by what costs it most where the attacker may choose.
+func (o *Odds) target() dice.Dist[Fate] {
+	switch {
+	case o.Symbols != nil:
+		return o.Symbols.Aims[0].Fates
+	case o.Clash != nil:
+		return dice.Map(o.Clash.All, func(m Met) Fate { return m.Fates[1] })
+	}
+	return o.all()
+}
+
+// marksOf are the words for the marks of a target, as questions name them.
+func marksOf(g *schema.Game, f Fate) string {
+	var words []string
+	for i, id := range g.Play.Marks.Keys() {
+		words = append(words, markWord(id, int(f.marks[i])))
+	}
+	return odds.StateWords(words...)
 }
 
 // tellStages are lines for the figures of each stage.
@@ -110,6 +131,8 @@ type Fate struct {
 	Lost   int
 	Back   int    // the steps that it falls back
 	Marked string // the marks that it gets, in words
+
+	marks [maxMarks]uint8 // that it has then, by number
 }
 
 // P is the chance of a fate.
@@ -306,6 +329,12 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	if q.Left > 0 {
 		game.unit(foe).left = uint8(q.Left * each)
 	}
+	if most := int(game.of(foe).strength); q.Wounds > most {
+		return nil, facts{}, fmt.Errorf("%s has 1 to %d wounds left, not %d", w.troops[1][0].name, most, q.Wounds)
+	}
+	if q.Wounds > 0 {
+		game.unit(foe).left = uint8(q.Wounds)
+	}
 	x := game.between(play.PieceOf(0, 0), foe)
 	x.apart, x.reacting = q.Range, q.Reacting
 	return game, x, nil
@@ -410,21 +439,29 @@ func (g *Game) fate(at *attack, lost [2]int, x facts, cornered bool, won ...int8
 					}
 					short, marked := g.cornerFate(e, max(number, 0), x.swapped())
 					take(of, short)
-					marks[of] = append(marks[of], marked...)
+					for _, m := range marked {
+						marks[of] = append(marks[of], g.marking(two[of], m, 1))
+					}
 				case marking:
-					has := &two[of].marks[e.mark]
-					*has += uint8(min(max(number, 0), int(g.marks[e.mark].most)-int(*has)))
-					marks[of] = append(marks[of], strings.ToLower(g.marks[e.mark].name))
+					marks[of] = append(marks[of], g.marking(two[of], e.mark, number))
 				}
 			}
 		}
 	}
+	f[0].marks, f[1].marks = two[0].marks, two[1].marks
 	f[0].Marked, f[1].Marked = g.names.Language.And(marks[0]), g.names.Language.And(marks[1])
 	return f
 }
 
+// marking puts marks on a unit, as many as it can have, and says what they are called.
+func (g *Game) marking(u *unit, mark int8, number int) string {
+	has := &u.marks[mark]
+	*has += uint8(min(max(number, 0), int(g.marks[mark].most)-int(*has)))
+	return strings.ToLower(g.marks[mark].name)
+}
+
 // cornerFate is what befalls a unit for steps that it has no room for.
-func (g *Game) cornerFate(e *effect, steps int, x facts) (lost int, marks []string) {
+func (g *Game) cornerFate(e *effect, steps int, x facts) (lost int, marks []int8) {
 	for range steps {
 		for i := range g.retreats[e.way].cornered {
 			c := &g.retreats[e.way].cornered[i]
@@ -435,7 +472,7 @@ func (g *Game) cornerFate(e *effect, steps int, x facts) (lost int, marks []stri
 			case c.verb == removal:
 				lost = maxRange
 			case c.verb == marking:
-				marks = append(marks, strings.ToLower(g.marks[c.mark].name))
+				marks = append(marks, c.mark)
 			}
 		}
 	}

@@ -21,6 +21,7 @@ type Query struct {
 	Reacting         bool        // the attack is made in reaction
 	Keywords         [2][]string // that the two have besides their own
 	Left             int         // of the target's strength; 0: all
+	Wounds           int         // that it has left, where its figures take several; 0: by its figures
 	Cornered         bool        // the target has no room to fall back
 	Together         int         // units like the attacker that attack together; 0: one
 
@@ -62,6 +63,7 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "attacker-state", States: q.states(0)},
 		{Name: "target-state", States: append(q.states(1), q.sides()...)},
 		{Name: "figures", Into: &q.Left},
+		{Name: "wounds", Into: &q.Wounds, Least: 1, Must: "at least 1,", Usage: "the target has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("{n} wounds left", q.Wounds) }},
 		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func(say odds.Say) string {
 			if q.Cornered {
 				return say("target cornered")
@@ -86,9 +88,8 @@ func (q *Query) states(of int) (all []odds.State) {
 	q.marks[of] = map[string]int{}
 	for id, m := range q.known.Marks.All() {
 		for n := 1; n <= max(m.Max, 1); n++ {
-			s := odds.State{Word: id, Said: strings.ToLower(cmp.Or(m.Name, id)), Into: func() { q.marks[of][id] = n }}
+			s := odds.State{Word: markWord(id, n), Said: strings.ToLower(cmp.Or(m.Name, id)), Into: func() { q.marks[of][id] = n }}
 			if n > 1 {
-				s.Word += "-" + strconv.Itoa(n)
 				s.Said += " " + strconv.Itoa(n)
 			}
 			all = append(all, s)
@@ -96,6 +97,41 @@ func (q *Query) states(of int) (all []odds.State) {
 	}
 	return all
 }
+
+// markWord is the word for a number of a mark; "": none.
+func markWord(id string, n int) string {
+	if n > 1 {
+		return id + "-" + strconv.Itoa(n)
+	}
+	return odds.If(n > 0, id)
+}
+
+// Ranges are those from the least to the farthest of the attack that is asked for, or of
+// all that the attacker can make.
+func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+	ask := *q
+	ask.Attacker, ask.Target = attacker, attacker
+	game, x, err := duel(g, &ask)
+	if err != nil {
+		return nil
+	}
+	for i := range game.attacks {
+		at := &game.attacks[i]
+		if q.Attack != "" && q.Attack != at.id || q.Attack == "" && all != nil {
+			continue
+		}
+		if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil || !game.throws(at, &x) {
+			continue
+		}
+		for n := max(game.work(&at.least, &x, nil), 1); n <= min(game.work(&at.reach, &x, nil), mostRanges); n++ {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// mostRanges bounds the ranges that are asked for by themselves.
+const mostRanges = 48
 
 // sides are the arcs of the target from which it can be attacked, where units face a way.
 func (q *Query) sides() (all []odds.State) {

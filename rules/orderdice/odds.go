@@ -31,6 +31,8 @@ type Query struct {
 	Turns            int      // for which weapons that fire indirectly have kept their aim point (O5.3)
 	RangedIn         bool     // they hit it last turn
 	Side, Rear, Top  bool     // of a vehicle that is hit, not its front; the best counts (O4.3)
+	Pinned           int      // pins that the target has already
+	Immobile, Jammed bool     // the vehicle that is hit is already, its turret once (O5.7)
 }
 
 // NewQuery is a question about a volley at a target's front.
@@ -45,6 +47,19 @@ func (q *Query) Asks() []odds.Ask {
 			turns = "a turn"
 		}
 		firer = append(firer, odds.State{Word: fmt.Sprintf("aimed-%d", n), Said: "at the same point for " + turns, Into: func() { q.Turns = n }})
+	}
+	target := []odds.State{
+		{Word: "down", Into: &q.Down},
+		{Word: "side", Said: "from the side", Into: &q.Side},
+		{Word: "rear", Said: "from the rear", Into: &q.Rear},
+		{Word: "top", Said: "from the top", Into: &q.Top},
+		{Word: "immobilised", Into: &q.Immobile},
+		{Word: "jammed", Said: "its turret jammed", Into: &q.Jammed},
+	}
+	for n := 1; n <= mostPins; n++ {
+		s := odds.State{Word: pinned(n), Said: "with {n} pins", Into: func() { q.Pinned = n }}
+		s.With = []any{n}
+		target = append(target, s)
 	}
 	return []odds.Ask{
 		{Name: "attacker", Into: &q.Attacker, Needed: true},
@@ -62,13 +77,43 @@ func (q *Query) Asks() []odds.Ask {
 			odds.State{Word: "ranged-in", Said: "ranged in", Into: &q.RangedIn},
 			odds.State{Word: "he", Said: "firing HE", Into: &q.HE},
 		)},
-		{Name: "target-state", States: []odds.State{
-			{Word: "down", Into: &q.Down},
-			{Word: "side", Said: "from the side", Into: &q.Side},
-			{Word: "rear", Said: "from the rear", Into: &q.Rear},
-			{Word: "top", Said: "from the top", Into: &q.Top},
-		}},
+		{Name: "target-state", States: target},
 	}
+}
+
+// mostPins is how many pins a question can give its target: one less than the highest Ld.
+const mostPins = 11
+
+// pinned is the word for a target with pins.
+func pinned(n int) string {
+	if n < 2 {
+		return odds.If(n > 0, "pinned")
+	}
+	return fmt.Sprintf("pinned-%d", n)
+}
+
+// Ranges are the ends of the bands of all weapons of the attacker, in inches (O1.3, O5.2).
+func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+	w := newBinder(g)
+	t, ok := schema.Profile(g, attacker)
+	if w.rules() != nil || !ok {
+		return nil
+	}
+	p := w.profile(g, &t)
+	if w.Fault != nil {
+		return nil
+	}
+	for _, r := range p.ranks[:p.n] {
+		for i := r.weapon; i >= 0; i = w.f.weapons[i].also {
+			k := &w.f.weapons[i]
+			for _, far := range []tabletop.Length{w.f.fig.close, k.least - 1, k.long / 2, k.long, k.farLeast - 1, k.far} {
+				if in := int(far / tabletop.Inch); in > 0 && (far <= k.long || far <= k.far && k.far > 0) {
+					all = append(all, in)
+				}
+			}
+		}
+	}
+	return all
 }
 
 // Answer is the odds as they are read.
@@ -81,6 +126,13 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		Title:    g.Say("{attacker} against {target} at {n} inches", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target), q.Range),
 		Outcomes: map[string]*big.Rat{"destroyed": o.Destroyed, "any": dice.AtLeast(o.Hits, 1)},
 	}
+	a.Leave(max(o.Men, 1), dice.Map(o.all, func(f fate) odds.After {
+		after := odds.After{Left: max(o.Men, 1) - int(f.losses), States: odds.StateWords(pinned(int(f.pins)), odds.If(f.immobile, "immobilised"), odds.If(f.locks > 0, "jammed"))}
+		if f.gone {
+			after.Left = 0
+		}
+		return after
+	}))
 	shots := each.Of(o.Shots, func(s Shots) odds.Group { return s.lines() })
 	a.Add("shots", "", shots)
 	check := "order check passed"
@@ -139,6 +191,8 @@ type Odds struct {
 	Result    dice.Dist[int] // the worst on the table of vehicle damage: Results
 	Pinned    *big.Rat
 	Destroyed *big.Rat // all men lost, or a vehicle, by its crew's morale in a fire too
+
+	all dice.Dist[fate]
 }
 
 // Shots are those of one kind of weapon.
@@ -195,6 +249,12 @@ func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
 		return a, fmt.Errorf("%s has moved, so its aim point is a new one (O5.3)", firer.name)
 	case (q.Side || q.Rear || q.Top) && !target.vehicle:
 		return a, fmt.Errorf("%s is no vehicle: side, rear and top count against vehicles only (O5.5)", target.name)
+	case q.Pinned >= int(target.ld):
+		return a, fmt.Errorf("%s stands with 0 to %d pins, not %d (O3.2)", target.name, target.ld-1, q.Pinned)
+	case q.Immobile && !target.vehicle:
+		return a, fmt.Errorf("%s is no vehicle: only those are immobilised (O5.7)", target.name)
+	case q.Jammed && !target.turret:
+		return a, fmt.Errorf("%s has no turret that may jam (O5.7)", target.name)
 	case q.Figures > 0:
 		men = q.Figures
 	}
@@ -287,6 +347,10 @@ func (g *Game) odds(q Query, a aim) (Odds, error) {
 		o.Men = g.men(v.only)
 	}
 	s := salvo{board: g.board, target: g.of(v.only), men: g.men(v.only), after: map[struckFate]dice.Dist[fate]{}, lost: map[int]dice.Dist[int]{}}
+	s.before = fate{pins: uint8(q.Pinned), immobile: q.Immobile}
+	if q.Jammed {
+		s.before.locks = 1
+	}
 	g.aimAll(v.only, &a)
 	busy := g.busy(v.firer, &v.aims)
 	fallen := dice.Always(struckBy{})
@@ -309,6 +373,7 @@ func (g *Game) odds(q Query, a aim) (Odds, error) {
 		return o, fmt.Errorf("no weapon of %s reaches %d inches (O1.3)", g.of(v.firer).name, q.Range)
 	}
 	fates := dice.Then(fallen, s.fates)
+	o.all = fates
 	o.Hits = dice.Map(fallen, struckBy.sum)
 	o.Losses = dice.Map(fates, func(f fate) int { return int(f.losses) })
 	o.Result = dice.Map(fates, func(f fate) int { return int(f.worst) })

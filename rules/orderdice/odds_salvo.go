@@ -20,6 +20,7 @@ func (h struckBy) sum() (n int) {
 type salvo struct {
 	*board
 	target *profile
+	before fate // how it stands
 	men    int
 	loads  [maxRanks]load
 	blows  [maxRanks]blow
@@ -103,11 +104,11 @@ func (s *salvo) crew(heavy, deep bool, pins dice.Dist[int]) dice.Dist[int] {
 }
 
 // pinnedBy is a target with pins: as many as its Ld are the end of it (O3.2).
-func (s *salvo) pinnedBy(n int) fate { return s.pin(fate{}, n) }
+func (s *salvo) pinnedBy(n int) fate { return s.pin(s.before, n) }
 
 func (s *salvo) pin(f fate, n int) fate {
 	f.pins += uint8(n)
-	f.pinned = f.pins > 0
+	f.pinned = f.pinned || n > 0
 	if f.pins >= uint8(s.target.ld) {
 		return f.destroyed()
 	}

@@ -67,6 +67,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 			"hurt": dice.AtLeast(o.Losses, 1), "destroyed": o.Destroyed, "driven-back": dice.AtLeast(o.Retreat, 1), "any": odds.Not(o.Untouched),
 		},
 	}
+	a.Leave(o.Figures, dice.Map(o.all, func(r outcome) odds.After { return odds.After{Left: o.Figures - r.losses, Back: r.retreat} }))
 	a.Add("figures", "", o.Figures)
 	a.Add("dice", "", o.Dice)
 	a.Add("sum", "{n} dice", o.Why, o.Dice)
@@ -81,6 +82,21 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	mean.Add("retreat", "squares of retreat", odds.MeanOf(o.Retreat))
 	a.Add("mean", "", mean)
 	return a, nil
+}
+
+// Ranges are those at which the attacker has dice.
+func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+	w := binder{game: g, scene: &schema.Scenario{}, b: &board{}}
+	if err := w.dice(); err != nil {
+		return nil
+	}
+	firer, err := w.fighter(attacker, q.AttackerGains)
+	for n := 1; err == nil && n <= int(firer.reach); n++ {
+		if firer.dice[n] > 0 {
+			all = append(all, n)
+		}
+	}
+	return all
 }
 
 // Odds are the exact chances of one combat. Losses, flags and what becomes of

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
+	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play/odds"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/blocks"
+	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+func outcomeWords() []string {
+	return each.Of(odds.Outcomes, func(o odds.Outcome) string { return o.Word })
+}
+
+// listOdds answers how every unit of a list fares against every unit of another.
+func (c *call) listOdds(ctx context.Context) error {
+	outcome := c.Flags.String("outcome")
+	if !slices.Contains(outcomeWords(), outcome) {
+		return cmdline.Usagef("--outcome may be %s, not %q", text.Or(outcomeWords()), outcome)
+	}
+	if c.Flags.IsSet("game") {
+		return cmdline.Usagef("the lists say which game is played; leave --game out")
+	}
+	docs, err := c.loadValid(ctx, schema.KindArmyList, []string{c.Flags.String("list"), c.Flags.String("against")})
+	if err != nil {
+		return err
+	}
+	own, foe := docs[0], docs[1]
+	if own.Game.Name != foe.Game.Name {
+		return cmdline.Usagef("%s is for %s, and %s for %s; lists are compared within one game", own.File, own.Game.Title, foe.File, foe.Game.Title)
+	}
+	g, r, err := c.attackedBy(own.Game)
+	if err != nil {
+		return err
+	}
+	query := func() odds.Query { return r.query(g) }
+	values, err := c.attack(g, query(), "attacker", "target", "range")
+	if err != nil {
+		return err
+	}
+	known := slices.ContainsFunc(odds.Asks(query()), func(a odds.Ask) bool { return a.Name == "attacker-keyword" })
+	m, err := odds.MatrixOf(query, g, fighters(own, known), fighters(foe, known), values, outcome)
+	if err != nil {
+		return cmdline.Usagef("%v", err)
+	}
+	m.Title = g.Say("{list} against {other}", own.List.Title, foe.List.Title)
+	if c.reportForm() == "csv" {
+		var b bytes.Buffer
+		if err := writeRows(&b, m.Records()); err != nil {
+			return err
+		}
+		return c.writeResult(b.Bytes())
+	}
+	return c.writeOrPrint(m.Group(), m.Doc(), c.Width, func(s layout.Setup) (paper.Document, faults) {
+		doc, found := blocks.Document(s, m.Doc())
+		return doc, printer.FaultsOf(own.File, nil, found)
+	})
+}
+
+// fighters are the units of a list, those of one kind once. Keywords: those of a unit's
+// options, if attacks ask for them.
+func fighters(d *schema.Doc, keywords bool) (all []odds.Fighter) {
+	for i := range d.Army().Formations {
+		for _, t := range d.Army().Formations[i].Troops {
+			u, _ := d.Game.Units.Get(t.Profile)
+			f := odds.Fighter{Unit: t.Profile, Name: u.Name}
+			for _, k := range t.Keywords {
+				if keywords && !slices.Contains(u.Keywords, k) {
+					f.Keywords = append(f.Keywords, k)
+				}
+			}
+			if len(f.Keywords) > 0 {
+				f.Name += " (" + strings.Join(each.Of(f.Keywords, func(k string) string { return d.Game.Keywords.Title(k) }), ", ") + ")"
+			}
+			if !slices.ContainsFunc(all, func(o odds.Fighter) bool { return o.Name == f.Name && o.Unit == f.Unit }) {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+// volleyOdds answers what comes of several attacks on one target.
+func (c *call) volleyOdds(g *schema.Game, r ruleset) error {
+	v := odds.Volley{Game: g, Query: func() odds.Query { return r.query(g) }}
+	given := []string{"attacker"}
+	for _, word := range c.words("volley") {
+		a := odds.Attack{Attacker: word}
+		if unit, far, apart := strings.Cut(word, "@"); apart {
+			n, err := strconv.Atoi(far)
+			if err != nil {
+				return cmdline.Usagef("--volley %s: behind @ stands the range of that attack, a number", word)
+			}
+			a = odds.Attack{Attacker: unit, Range: &n}
+		}
+		v.Attacks = append(v.Attacks, a)
+	}
+	switch {
+	case !c.Flags.IsSet("volley"):
+		v.Attacks = []odds.Attack{{Attacker: c.Flags.String("attacker")}}
+	case len(v.Attacks) == 0:
+		return cmdline.Usagef("--volley names nobody; write such as rifles,hmg")
+	case len(v.Attacks) > mostVolley:
+		return cmdline.Usagef("--volley has %d attacks, at most %d", len(v.Attacks), mostVolley)
+	}
+	apart := each.Where(v.Attacks, func(a odds.Attack) bool { return a.Range != nil })
+	ranged := slices.ContainsFunc(odds.Asks(r.query(g)), func(a odds.Ask) bool { return a.Name == "range" })
+	switch {
+	case len(apart) > 0 && !ranged:
+		return cmdline.Usagef("--volley %s@%d: attacks in %s have no range", apart[0].Attacker, *apart[0].Range, g.Title)
+	case len(apart) == len(v.Attacks):
+		given = append(given, "range")
+	}
+	values, err := c.attack(g, r.query(g), given...)
+	if err != nil {
+		return err
+	}
+	v.Values = values
+	work := v.Answer
+	if c.Flags.IsSet("until") {
+		work = v.Until
+	}
+	answer, err := work()
+	if err != nil {
+		return cmdline.Usagef("%v", err)
+	}
+	return c.writeReport(answer.Group, answer.Doc(), c.Width)
+}
+
+// mostVolley is how many attacks a volley has at most.
+const mostVolley = 50

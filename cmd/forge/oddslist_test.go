@@ -1,0 +1,135 @@
+package main
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play/odds"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// fightersOf are n units of a game, some twice where it has fewer.
+func fightersOf(g *schema.Game, n int) (all []odds.Fighter) {
+	ids := g.Units.Keys()
+	for i := range n {
+		id := ids[i%len(ids)]
+		f := odds.Fighter{Unit: id, Name: fmt.Sprint(id, i)}
+		if i >= len(ids) {
+			f.Keywords = []string{g.Keywords.Keys()[0]}
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// BenchmarkMatrix works 20 units against 20 out, at each range, in each game that is built in.
+func BenchmarkMatrix(b *testing.B) {
+	for _, r := range rulesets {
+		g, _ := schema.Builtin(r.game)
+		b.Run(r.game, func(b *testing.B) {
+			own := fightersOf(g, 20)
+			for b.Loop() {
+				if _, err := odds.MatrixOf(func() odds.Query { return r.query(g) }, g, own, own, nil, "hurt"); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// A matrix has the chances that its questions have one by one, and nothing where those are
+// refused.
+func TestMatrixIsItsQuestions(t *testing.T) {
+	for _, r := range rulesets {
+		g, _ := schema.Builtin(r.game)
+		own := fightersOf(g, 6)
+		query := func() odds.Query { return r.query(g) }
+		m, err := odds.MatrixOf(query, g, own, own, nil, "destroyed")
+		if err != nil {
+			t.Fatal(err)
+		}
+		answered := 0
+		for _, c := range m.Cells() {
+			values := map[string]any{"attacker": c.Attacker.Unit, "target": c.Target.Unit}
+			if c.Range > 0 {
+				values["range"] = c.Range
+			}
+			a, err := odds.Work(query(), g, values)
+			switch {
+			case err != nil && c.Chance != nil, err == nil && (c.Chance == nil || c.Chance.Cmp(a.Outcomes["destroyed"]) != 0):
+				t.Errorf("%s: %s against %s at %d: %v, by itself %v", g.Name, c.Attacker.Name, c.Target.Name, c.Range, c.Chance, err)
+			case err == nil:
+				answered++
+			}
+		}
+		if answered == 0 {
+			t.Errorf("%s: nobody attacks anybody", g.Name)
+		}
+		if !slices.IsSorted(m.Ranges) {
+			t.Errorf("%s: ranges %v", g.Name, m.Ranges)
+		}
+	}
+}
+
+// Rifles and machine guns at rifles: each die that shows one of two faces of six costs a figure
+// (T5.4), and every way in which the dice of all attacks fall is counted here.
+func TestVolleyByHand(t *testing.T) {
+	g, _ := schema.Builtin("tintin")
+	die, _ := g.Dice.Get("combat")
+	hits, faces := 0, 0
+	for _, f := range die.Faces {
+		n := 1
+		if f.Count != nil {
+			n = *f.Count
+		}
+		if faces += n; f.Face == "soldier" || f.Face == "blast" {
+			hits += n
+		}
+	}
+	if faces != 6 {
+		t.Fatalf("the combat die has %d faces", faces)
+	}
+	left, whole := map[int]int64{}, int64(1)
+	attacks := []int{2, 2, 3} // dice of rifles at 2 squares, of an HMG at 3, of rifles at 1
+	var count func(dice, left int, ways int64)
+	count = func(n, stands int, ways int64) {
+		if n == 0 {
+			left[stands] += ways
+			return
+		}
+		count(n-1, max(stands-1, 0), ways*int64(hits))
+		count(n-1, stands, ways*int64(faces-hits))
+	}
+	n := 0
+	for _, k := range attacks {
+		n += k
+	}
+	for range n {
+		whole *= int64(faces)
+	}
+	count(n, 4, 1)
+	far := []int{2, 3, 1}
+	v := odds.Volley{Game: g, Query: func() odds.Query { r, _ := rulesetOf(g); return r.query(g) }, Values: map[string]any{"target": "rifles"}}
+	for i, id := range []string{"rifles", "hmg", "rifles"} {
+		v.Attacks = append(v.Attacks, odds.Attack{Attacker: id, Range: &far[i]})
+	}
+	a, err := v.Answer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range a.Group {
+		d, ok := l.Value.(dice.Dist[int])
+		for n, p := range dice.Ascending(d) {
+			if want := big.NewRat(left[n], whole); ok && p.Cmp(want) != 0 {
+				t.Errorf("%d left with %s, want %s", n, p, want)
+			}
+		}
+	}
+	if text := a.Doc().Text(80); !strings.Contains(text, "left of 4") {
+		t.Errorf("says nothing of what is left:\n%s", text)
+	}
+}

@@ -1,0 +1,365 @@
+package odds
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math/big"
+	"slices"
+	"strconv"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/report"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// Outcomes are what a matrix can be of, in the order in which they are offered, with the
+// words for it.
+var Outcomes = []Outcome{
+	{"hurt", "chance that the target loses something"},
+	{"destroyed", "chance that the target is destroyed"},
+	{"driven-back", "chance that the target goes back"},
+	{"any", "chance that anything comes of the attack"},
+}
+
+// Outcome is one of them.
+type Outcome struct{ Word, Says string }
+
+// Fighter is a unit of a list, with the keywords that it has there.
+type Fighter struct {
+	Unit     string
+	Name     string // as a matrix calls it
+	Keywords []string
+}
+
+// Matrix is every unit of a list against every unit of another.
+type Matrix struct {
+	Title    string
+	Outcome  string
+	Own, Foe []Fighter
+	Ranges   []int          // in the game's measure; none: the game asks for no range
+	Chances  [][][]*big.Rat // by range, attacker and target; nil: it cannot be
+	language *wording.Language
+}
+
+// MatrixOf asks everybody about everybody, at each range at which chances may change. The
+// values are those of every question; a range among them is the only one. An error is that
+// of the first question, if none has an answer.
+func MatrixOf(query func() Query, g *schema.Game, own, foe []Fighter, values map[string]any, outcome string) (*Matrix, error) {
+	m := &Matrix{Outcome: outcome, Own: own, Foe: foe, language: g.Language()}
+	w := matrixWork{Matrix: m, query: query, game: g, values: values, known: map[string]*big.Rat{}}
+	bands := make([][]int, len(own)) // the ends of each attacker's
+	for i, a := range own {
+		bands[i] = bandsOf(query(), g, a.Unit, values)
+		m.Ranges = append(m.Ranges, bands[i]...)
+	}
+	slices.Sort(m.Ranges)
+	m.Ranges = slices.Compact(m.Ranges)
+	m.Chances = make([][][]*big.Rat, max(len(m.Ranges), 1))
+	for n := range m.Chances {
+		for i, a := range own {
+			far, reached := 0, len(m.Ranges) == 0
+			if !reached {
+				var k int
+				if k, _ = slices.BinarySearch(bands[i], m.Ranges[n]); k < len(bands[i]) { // within a band nothing changes
+					far, reached = bands[i][k], true
+				}
+			}
+			row := make([]*big.Rat, len(foe))
+			for j, b := range foe {
+				if !reached {
+					continue
+				}
+				var err error
+				if row[j], err = w.ask(a, b, far); err != nil {
+					return nil, err
+				}
+			}
+			m.Chances[n] = append(m.Chances[n], row)
+		}
+	}
+	if !w.answered {
+		return nil, cmp.Or(w.fault, fmt.Errorf("nobody of the one list can attack anybody of the other"))
+	}
+	m.drop()
+	return m, nil
+}
+
+// matrixWork is a matrix in the making.
+type matrixWork struct {
+	*Matrix
+	query    func() Query
+	game     *schema.Game
+	values   map[string]any
+	known    map[string]*big.Rat
+	answered bool
+	fault    error // of the first question that was refused
+}
+
+// ask is the chance of one attack; nil: it cannot be made. An error says that the game has
+// no such outcome.
+func (w *matrixWork) ask(a, b Fighter, far int) (*big.Rat, error) {
+	key := fmt.Sprint(far, a.Unit, a.Keywords, b.Unit, b.Keywords)
+	if p, asked := w.known[key]; asked {
+		return p, nil
+	}
+	ask := map[string]any{}
+	maps.Copy(ask, w.values)
+	if len(w.Ranges) > 0 {
+		ask["range"] = far
+	}
+	ask["attacker"], ask["target"] = a.Unit, b.Unit
+	ask["attacker-keyword"] = slices.Concat(words(w.values, "attacker-keyword"), a.Keywords)
+	ask["target-keyword"] = slices.Concat(words(w.values, "target-keyword"), b.Keywords)
+	answer, err := Work(w.query(), w.game, ask)
+	if err != nil {
+		w.fault = cmp.Or(w.fault, err)
+		w.known[key] = nil
+		return nil, nil
+	}
+	p, has := answer.Outcomes[w.Outcome]
+	if !has {
+		return nil, fmt.Errorf("attacks in %s have no outcome %q", w.game.Title, w.Outcome)
+	}
+	w.answered, w.known[key] = true, p
+	return p, nil
+}
+
+func words(values map[string]any, name string) []string {
+	all, _ := values[name].([]string)
+	return all
+}
+
+// bandsOf are the ends of the bands of an attacker, in their order.
+func bandsOf(q Query, g *schema.Game, unit string, values map[string]any) []int {
+	if n, ok := values["range"].(int); ok {
+		return []int{n}
+	}
+	bands, ok := q.(Ranged)
+	if !ok {
+		return nil
+	}
+	all := bands.Ranges(g, unit)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// drop leaves ranges out that differ in nothing from the next one: the last of those that
+// are the same stands for them.
+func (m *Matrix) drop() {
+	for n := len(m.Ranges) - 2; n >= 0; n-- {
+		if slices.EqualFunc(m.Chances[n], m.Chances[n+1], func(a, b []*big.Rat) bool {
+			return slices.EqualFunc(a, b, func(p, q *big.Rat) bool { return p == q || p != nil && q != nil && p.Cmp(q) == 0 })
+		}) {
+			m.Ranges, m.Chances = slices.Delete(m.Ranges, n, n+1), slices.Delete(m.Chances, n, n+1)
+		}
+	}
+}
+
+// Cell is one chance of a matrix.
+type Cell struct {
+	Attacker Fighter
+	Target   Fighter
+	Range    int      // 0: the game asks for none
+	Chance   *big.Rat // nil: it cannot be
+}
+
+// Cells are all of them: by range, attacker and target.
+func (m *Matrix) Cells() (all []Cell) {
+	for n, at := range m.Chances {
+		for i, row := range at {
+			for j, p := range row {
+				c := Cell{Attacker: m.Own[i], Target: m.Foe[j], Chance: p}
+				if len(m.Ranges) > 0 {
+					c.Range = m.Ranges[n]
+				}
+				all = append(all, c)
+			}
+		}
+	}
+	return all
+}
+
+// Group is the matrix as JSON has it.
+func (m *Matrix) Group() (g Group) {
+	g.Add("outcome", "", m.Outcome)
+	g.Add("chances", "", each.Of(m.Cells(), func(c Cell) Group {
+		var line Group
+		line.Add("attacker", "", c.Attacker.Unit)
+		line.Add("attackerKeywords", "", slices.Concat([]string{}, c.Attacker.Keywords))
+		line.Add("target", "", c.Target.Unit)
+		line.Add("targetKeywords", "", slices.Concat([]string{}, c.Target.Keywords))
+		if c.Range > 0 {
+			line.Add("range", "", c.Range)
+		}
+		if c.Chance == nil {
+			line.Add("p", "", nil)
+			return line
+		}
+		return exactly(line, c.Chance, "p")
+	}))
+	return g
+}
+
+// Records are the matrix as rows of a sheet, below their heads.
+func (m *Matrix) Records() [][]string {
+	rows := [][]string{{"attacker", "target", "range", "outcome", "exact", "p"}}
+	for _, c := range m.Cells() {
+		row := []string{c.Attacker.Name, c.Target.Name, "", m.Outcome, "", ""}
+		if c.Range > 0 {
+			row[2] = strconv.Itoa(c.Range)
+		}
+		if c.Chance != nil {
+			p, _ := c.Chance.Float64()
+			row[4], row[5] = c.Chance.RatString(), strconv.FormatFloat(p, 'g', -1, 64)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// Doc is the matrix as it is read: a map of heat for each range, the figures where there is
+// room for them, and whom each attacker had best attack.
+func (m *Matrix) Doc() *report.Doc {
+	d := &report.Doc{Title: m.Title, Language: m.language}
+	d.AddIn(report.Terminal, report.Lead(m.Title))
+	d.AddIn(report.Markdown|report.HTML|report.Paper, report.Lead(m.says()))
+	maps := report.HeatMaps{Title: m.says(), Unit: d.Language.Say("in parts of 100"), Columns: len(m.Foe), Rows: len(m.Own)}
+	for _, a := range slices.Backward(m.Own) {
+		maps.Names = append(maps.Names, a.Name)
+	}
+	for n := range m.Chances {
+		maps.Maps = append(maps.Maps, m.heat(n, maps.Unit))
+	}
+	targets := report.Terms{Title: d.Language.Say("Columns")}
+	for j, b := range m.Foe {
+		targets.Terms = append(targets.Terms, report.Term{Word: strconv.Itoa(j + 1), Items: []string{b.Name}})
+	}
+	d.AddApart(targets)
+	d.AddIn(report.Terminal|report.HTML|report.Paper, maps)
+	for n := range m.Chances {
+		d.AddIn(report.Markdown, m.table(n))
+	}
+	d.Blocks = append(d.Blocks, report.Block{Part: m.best(), In: report.Terminal | report.Markdown | report.HTML, Apart: true})
+	d.AddIn(report.Paper, m.bestTerms())
+	return d
+}
+
+// says is what the chances are of.
+func (m *Matrix) says() string {
+	i := slices.IndexFunc(Outcomes, func(o Outcome) bool { return o.Word == m.Outcome })
+	return m.language.Say(Outcomes[i].Says)
+}
+
+// at is how a map or a table of a range is called.
+func (m *Matrix) at(n int) string {
+	if len(m.Ranges) == 0 {
+		return m.says()
+	}
+	return m.language.Say("range {n}", m.Ranges[n])
+}
+
+// heat is the map of a range: the first attacker stands at the top.
+func (m *Matrix) heat(n int, unit string) report.HeatMap {
+	name := ""
+	if len(m.Ranges) > 0 {
+		name = m.at(n)
+	}
+	h := report.HeatMap{Name: name, Caption: report.Caption{Title: m.at(n), Unit: unit}}
+	for _, row := range slices.Backward(m.Chances[n]) {
+		for _, p := range row {
+			v, figure := -1.0, ""
+			if p != nil {
+				v, _ = p.Float64()
+				v *= 100
+				figure = strconv.Itoa(int(v + 0.5))
+			}
+			h.Values, h.Figures = append(h.Values, v), append(h.Figures, figure)
+		}
+	}
+	return h
+}
+
+// table is a range in figures.
+func (m *Matrix) table(n int) *report.Table {
+	heads := []report.Head{report.Left("")}
+	for j := range m.Foe {
+		heads = append(heads, report.Right(strconv.Itoa(j+1)))
+	}
+	t := report.NewTable(heads...).Titled(m.at(n))
+	for i, a := range m.Own {
+		t.Add(append([]string{a.Name}, each.Of(m.Chances[n][i], m.percent)...)...)
+	}
+	return t
+}
+
+func (m *Matrix) percent(p *big.Rat) string {
+	if p == nil {
+		return "–"
+	}
+	f, _ := p.Float64()
+	return m.language.Figures(Percent(f))
+}
+
+// best is whom each attacker had best attack at each range.
+func (m *Matrix) best() *report.Table {
+	say := m.language.Say
+	t := report.NewTable(report.Left(say("attacker")), report.Right(say("range")), report.Right(say("chance")), report.Left(say("best against")))
+	t.Title = say("Whom each had best attack")
+	for i, a := range m.Own {
+		name := a.Name
+		for n := range m.Chances {
+			if p, whom := m.bestAt(n, i); p != nil {
+				far := ""
+				if len(m.Ranges) > 0 {
+					far = strconv.Itoa(m.Ranges[n])
+				}
+				t.Add(name, far, m.percent(p), whom)
+				name = ""
+			}
+		}
+	}
+	return t
+}
+
+// bestTerms are the same as words.
+func (m *Matrix) bestTerms() report.Terms {
+	t := report.Terms{Title: m.language.Say("Whom each had best attack")}
+	for i, a := range m.Own {
+		term := report.Term{Word: a.Name}
+		for n := range m.Chances {
+			if p, whom := m.bestAt(n, i); p != nil {
+				said := m.percent(p) + " " + whom
+				if len(m.Ranges) > 0 {
+					said = m.at(n) + ": " + said
+				}
+				term.Items = append(term.Items, said)
+			}
+		}
+		if term.Items != nil {
+			t.Terms = append(t.Terms, term)
+		}
+	}
+	return t
+}
+
+// bestAt is the best chance of an attacker at a range, and against whom: by name if it is
+// one, else by the numbers of their columns; nil: it has none.
+func (m *Matrix) bestAt(n, i int) (best *big.Rat, against string) {
+	var whom []string
+	last := 0
+	for j, p := range m.Chances[n][i] {
+		switch {
+		case p == nil || p.Sign() == 0 || best != nil && p.Cmp(best) < 0:
+			continue
+		case best == nil || p.Cmp(best) > 0:
+			best, whom = p, nil
+		}
+		whom, last = append(whom, strconv.Itoa(j+1)), j
+	}
+	if len(whom) == 1 {
+		return best, m.Foe[last].Name
+	}
+	return best, m.language.And(whom)
+}
