@@ -85,7 +85,7 @@ func (g *Game) comesOf(r *result, x *facts) bool {
 	return r.fits(x.hits) && r.face == x.face && g.holds(&r.when, x)
 }
 
-// fits says whether a result is one of so many successes, or of a cell of a table.
+// fits says whether a result is for a number of successes, or of a cell of a table.
 func (r *result) fits(hits int) bool {
 	if r.cells != 0 {
 		return r.cells>>hits&1 != 0
