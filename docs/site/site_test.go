@@ -58,7 +58,7 @@ func checkTargets(t *testing.T, files map[string][]byte) {
 		}
 		for _, m := range leads.FindAllSubmatch(text, -1) {
 			to, fragment, _ := strings.Cut(string(m[1]), "#")
-			if strings.Contains(to, ":") || strings.HasSuffix(to, "playground/index.html") { // which make site puts beside
+			if strings.Contains(to, ":") || strings.HasSuffix(to, "playground/index.html") { // which make site adds
 				continue
 			}
 			file := name
