@@ -21,7 +21,7 @@ func TestSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"index.html", "format.html", "checks.html", "gallery/index.html", "rules/tintin.html", "decisions/index.html", "changelog.html"} {
+	for _, name := range []string{"index.html", "tour.html", "format.html", "checks.html", "gallery/index.html", "rules/tintin.html", "decisions/index.html", "changelog.html"} {
 		if files[name] == nil {
 			t.Errorf("%s is missing", name)
 		}
