@@ -104,6 +104,17 @@ type Styled interface {
 	SetStyle(t Style)
 }
 
+// Varied is a Rater of whose choices some are to differ from game to game, as set-ups
+// do: many places are about as good, and a game that always begins the same says little of
+// its scenario.
+type Varied interface {
+	Rater
+
+	// Leeway is how much less than the best an action may be rated to be chosen as
+	// well, in the decision at hand; 0 where the best is wanted.
+	Leeway() int
+}
+
 // Valuer is a Rater that can also say how well it stands for a side, and how far
 // it has come. Policies that look ahead need it.
 type Valuer interface {

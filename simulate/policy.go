@@ -99,15 +99,41 @@ func newGreedy(name string, style play.Style) func(func() play.Game) (play.Polic
 }
 
 // Pick takes the best rate. Ties are broken evenly by the policy's own lane:
-// taking the first would favour the side whose actions are listed well. A game
-// without a bounded rater rates everything to its end.
+// taking the first would favour the side whose actions are listed well. Where the game
+// says so, what is about as good is as likely (see play.Varied). A game without a
+// bounded rater rates everything to its end.
 func (p greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	if len(legal) == 1 {
 		return legal[0]
 	}
 	rater := p.sit(g)
+	best, most := pickBest(rater, legal, r)
+	if varied, ok := rater.(play.Varied); ok {
+		if leeway := varied.Leeway(); leeway > 0 {
+			return pickAbout(rater, legal, most-leeway, r)
+		}
+	}
+	return best
+}
+
+// pickAbout takes any action that is rated so much, each as likely.
+func pickAbout(rater play.Rater, legal []play.Action, least int, r *dice.Stream) play.Action {
+	pick, n := legal[0], uint32(0)
+	for _, a := range legal {
+		if rater.Rate(a) >= least {
+			if n++; r.Below(n) == 0 {
+				pick = a
+			}
+		}
+	}
+	return pick
+}
+
+// pickBest takes the best rate, any of equals.
+func pickBest(rater play.Rater, legal []play.Action, r *dice.Stream) (best play.Action, most int) {
 	bounded, _ := rater.(play.BoundedRater)
-	best, most, ties := legal[0], rater.Rate(legal[0]), uint32(1)
+	best, most = legal[0], rater.Rate(legal[0])
+	ties := uint32(1)
 	for _, a := range legal[1:] {
 		rate := 0
 		if bounded != nil {
@@ -124,7 +150,7 @@ func (p greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Acti
 			}
 		}
 	}
-	return best
+	return best, most
 }
 
 // sit makes a game rate by the policy's style: another policy may have had it
