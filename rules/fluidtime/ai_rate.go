@@ -9,16 +9,12 @@ var (
 	_ play.Valuer       = (*Game)(nil)
 	_ play.BoundedRater = (*Game)(nil)
 	_ play.Styled       = (*Game)(nil)
+	_ play.Varied       = (*Game)(nil)
 	_ play.Narrator     = (*Game)(nil)
 )
 
-// What players keep a card or an overwatch back for.
-const (
-	keepCommander = 350
-	keepWatch     = 40
-	worthWatch    = 60
-	worthHalt     = 25
-)
+// keepWatch is what an overwatch is kept back for.
+const keepWatch = 40
 
 // Rate says what an order is worth to the side that decides, by exact expectation
 // one step ahead (see play.Rater).
@@ -33,30 +29,38 @@ func (g *Game) RateFrom(a play.Action, least int) int {
 	case deploy:
 		return g.rateDeploy(v, o)
 	case command:
-		return g.rateCommander(t) - keepCommander
+		return g.rateCommander(v, t) - g.keepsCommander(t)
 	case pass:
 		return v.here
 	case shoot:
-		return v.here + g.rateShot(v, t, o)
+		return v.bare + g.rateShot(v, t, o)
 	case move, half:
 		return g.rateMove(v, o, least)
 	case halt:
-		return v.here + worthHalt
+		return v.still + t.halt
 	case watch:
-		return v.here + worthWatch
+		return v.here + v.watch
 	case observe:
 		return v.here + g.rateObservation(t, o)
 	case react:
 		aim, _ := g.aimOnWay(o.Piece, int(o.Gun), int8(o.N))
-		return g.odds.promise(&aim)*t.fire/100 - keepWatch
+		return g.odds.promise(&aim)*t.fire/100*v.gain/100 - g.reveals(t, o.Piece) - keepWatch
 	case answer:
 		s := g.fired()
 		aim, _ := g.aim(s.at, s.by, int(o.Gun))
-		return g.odds.promise(&aim)*t.fire/100 - keepWatch/2
+		return g.odds.promise(&aim)*t.fire/100*v.gain/100 - g.reveals(t, s.at) - keepWatch/2
 	case target:
 		return g.rateTarget(o.place())
 	case lay:
 		return g.rateLay(int(o.N))
+	}
+	return 0
+}
+
+// Leeway is for set-ups (see play.Varied).
+func (g *Game) Leeway() int {
+	if g.step == stepDeploy {
+		return g.Style(g.view.style).vary
 	}
 	return 0
 }
@@ -73,11 +77,19 @@ func (g *Game) bestOf(by, target play.Piece, as *unit) int {
 	return best
 }
 
+// reveals is what it costs a unit to fire from hiding.
+func (g *Game) reveals(t *style, p play.Piece) int {
+	if g.unit(p).marks.has(hidden) {
+		return t.conceal
+	}
+	return 0
+}
+
 // lure is what a place is worth to anybody of a side: the objectives that it
-// takes or keeps there, and how far it is to the nearest that is wanted, or to an
-// enemy if none is.
+// takes or guards there, and how far it is to the nearest that is wanted; if none is, to
+// an enemy, for a side that is not ahead, or else to one that it holds.
 func (g *Game) lure(v *view, side int, at tabletop.Point) int {
-	value, far := 0, int64(1)<<62
+	value, far, held := 0, int64(1)<<62, int64(1)<<62
 	near := int64(g.figures.objective) * int64(g.figures.objective)
 	for i := range v.wants[:v.nWants] {
 		goal := &v.wants[i]
@@ -85,9 +97,14 @@ func (g *Game) lure(v *view, side int, at tabletop.Point) int {
 		if d <= near {
 			value += goal.worth
 		}
-		if !goal.held {
+		if goal.held {
+			held = min(held, d)
+		} else {
 			far = min(far, d)
 		}
+	}
+	if far == 1<<62 && v.ahead {
+		far = held
 	}
 	if far == 1<<62 {
 		if n := g.nearestEnemy(side, at); n >= 0 {
@@ -99,10 +116,15 @@ func (g *Game) lure(v *view, side int, at tabletop.Point) int {
 	return value - int(tabletop.Root(far)/tabletop.Inch)*g.Style(v.style).step
 }
 
+// rateMove is what it is worth to be where a move leads, which must be somewhere else,
+// or another way to face.
 func (g *Game) rateMove(v *view, o Order, least int) int {
 	p := g.acting()
-	u := g.unit(p)
-	marks := u.marks&^(hullDown|overwatch) | moving
+	u, t := g.unit(p), g.Style(v.style)
+	if tabletop.Near(o.place(), u.at, shortestStep) && turned(u.heading, o.heading()) < leastTurn {
+		return v.here - play.Point
+	}
+	marks := u.marks&^(hullDown|overwatch|hidden) | moving
 	if o.Hull {
 		marks |= hullDown
 	}
@@ -116,7 +138,16 @@ func (g *Game) rateMove(v *view, o Order, least int) int {
 	if left.free+left.half > 0 {
 		marks &^= moving // it can still halt
 	}
-	return g.standing(v, p, o.place(), o.heading(), marks, least)
+	return g.standing(v, p, o.place(), o.heading(), marks, least+t.move) - t.move
+}
+
+// leastTurn is how far a unit turns on the spot, if at all, in degrees.
+const leastTurn = 20
+
+// turned is how far apart two headings are.
+func turned(a, b tabletop.Heading) tabletop.Heading {
+	off := a.Turn(-int(b))
+	return min(off, 360-off)
 }
 
 // rateShot is what a shot promises after those that are declared at the same
@@ -127,45 +158,82 @@ func (g *Game) rateShot(v *view, t *style, o Order) int {
 	if !ok {
 		return 0
 	}
-	return int(int64(g.odds.promise(&a)) * v.out[o.Piece.Number()] / million * int64(t.fire) / 100)
+	gain := int64(g.odds.promise(&a))*int64(t.fire)/100*int64(v.gain)/100 + g.silenced(t, p, o.Piece, &a)
+	return int(gain * v.out[o.Piece.Number()] / million)
 }
 
-// rateObservation is what could be shot at the enemy if it is found.
+// silenced is what a target could do to who fires at it, as likely as the shot puts it out.
+func (g *Game) silenced(t *style, p, at play.Piece, a *aim) int64 {
+	out, _ := g.odds.prospect(&g.profiles[a.target], a.shots, a.need(&g.figures, nil), a.dice6(&g.figures))
+	return out * int64(g.bestOf(at, p, g.unit(p))) / million * int64(t.teeth) / 100
+}
+
+// rateObservation is what could be shot at the enemy if it is found, by the best of all
+// who see it.
 func (g *Game) rateObservation(t *style, o Order) int {
-	p, u := g.acting(), *g.unit(o.Piece)
+	side, u := g.acting().Side(), *g.unit(o.Piece)
 	u.marks &^= hidden
-	return g.bestOf(p, o.Piece, &u) * (7 - g.figures.observe[u.cover]) / 6 * t.fire / 200
+	best := 0
+	for n := range g.sees(o.Piece).All() {
+		best = max(best, g.bestOf(play.PieceOf(side, n), o.Piece, &u))
+	}
+	return best * (7 - g.figures.observe[u.cover]) / 6 * t.observe / 100
 }
 
 // rateCommander is what a free action now could bring to all of the side.
-func (g *Game) rateCommander(t *style) int {
+func (g *Game) rateCommander(v *view, t *style) int {
 	side, total := g.commander(), 0
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
-		if !g.armed(p) {
-			continue
-		}
-		best := 0
-		for n := range g.sees(p).All() {
-			enemy := play.PieceOf(1-side, n)
-			best = max(best, g.bestOf(p, enemy, g.unit(enemy)))
-		}
-		total += best
+		total += g.bestNow(p)
 	}
-	return total * t.fire / 100
+	return total * t.fire / 100 * v.gain / 100
 }
 
-// rateDeploy likes cover and a wide view, and to be near objectives or the enemy's
-// side; who has no gun stays back.
+// bestNow is what a unit's best shot promises.
+func (g *Game) bestNow(p play.Piece) (best int) {
+	if !g.armed(p) {
+		return 0
+	}
+	for n := range g.sees(p).All() {
+		enemy := play.PieceOf(1-p.Side(), n)
+		best = max(best, g.bestOf(p, enemy, g.unit(enemy)))
+	}
+	return best
+}
+
+// keepsCommander is what the C/O card is kept for: the less, the sooner the turn may
+// end and take it back unplayed (F2.4).
+func (g *Game) keepsCommander(t *style) int {
+	ends, left := 0, max(int(g.left), 1)
+	for c := range g.cards {
+		if g.cards[c].ends {
+			ends += int(g.deck[c])
+		}
+	}
+	return t.order * max(left-4*ends, 0) / left
+}
+
+// rateDeploy likes cover and a wide view, to be near objectives or the enemy's side,
+// and to be out of the way of enemies who stand already; who has no gun stays back.
 func (g *Game) rateDeploy(v *view, o Order) int {
 	t := g.Style(v.style)
-	side, at := int(g.deploying), o.place()
-	cover := int(g.coverAt(at)) * 4 * max(t.cover, 5)
-	far := int(tabletop.Distance(at, g.sides[1-side].zone.Middle()) / tabletop.Inch)
-	if len(g.of(g.nextUp()).guns) == 0 {
-		return cover + far*t.step - g.outlook.Width(at)*2
+	side, p, at := int(g.deploying), g.nextUp(), o.place()
+	var marks mark
+	cover := int(g.coverAt(at))
+	if cover > int(noCover) {
+		marks |= hidden
 	}
-	return cover + g.outlook.Width(at) + g.lure(v, side, at)/2 - far*t.step/4
+	if o.Hull {
+		marks |= hullDown
+	}
+	shade := cover * 4 * max(t.cover, 5)
+	far := int(tabletop.Distance(at, g.sides[1-side].zone.Middle()) / tabletop.Inch)
+	fight := g.exchange(v, p, at, o.heading(), marks, play.NoFloor)
+	if len(g.of(p).guns) == 0 {
+		return shade + far*t.step - g.outlook.Width(at)*2 + fight
+	}
+	return shade + g.outlook.Width(at) + g.lure(v, side, at)/2 - far*t.step/4 + fight
 }
 
 // rateTarget is what the first template would bring at a place, and what lies

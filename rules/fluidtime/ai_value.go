@@ -51,19 +51,53 @@ func (g *Game) progress(side int) int {
 }
 
 // style is what a player cares for, in addition to the exact expectations of fire: a
-// victory point is worth play.Point.
+// victory point is worth play.Point. These are judgement, not rules.
 type style struct {
-	fire   int // percent of what a shot promises
-	hope   int // percent of what a place promises for shots to come
-	goal   int // an objective's point, for standing at it
-	step   int // an inch nearer to where there is something to do
-	cover  int // a step of concealment
-	danger int // percent of what the enemy's shots promise the enemy
+	fire    int // percent of what a shot promises
+	teeth   int // percent of what a target could do to who fires, if it is put out
+	hope    int // percent of what a place promises for shots to come
+	goal    int // an objective's point, for taking it
+	guard   int // an objective's point, for being the only one at it while it is held
+	step    int // an inch nearer to where there is something to do
+	cover   int // a step of concealment
+	danger  int // percent of what the enemy's shots promise the enemy
+	lurk    int // percent of that danger which is left to who is hidden
+	conceal int // being hidden, for whatever may come
+	move    int // staying where it is, against moving for nothing
+	halt    int // to be stationary
+	watch   int // to be on overwatch
+	eye     int // percent of what it may shoot at from there
+	observe int // percent of what could be shot at an enemy that is found
+	order   int // what a C/O card is kept for while it is sure to be played later
+	alert   int // percent of danger where units set up
+	trap    int // percent more of it from who is on overwatch, on the way
+	vary    int // what a place to set up on may be worth less than the best
+	race    int // percent that points count more when one alone is missing
 }
 
-// weights are the figures of a style, by their names in weights.json.
 func (s *style) weights() map[string]*int {
-	return map[string]*int{"fire": &s.fire, "hope": &s.hope, "goal": &s.goal, "step": &s.step, "cover": &s.cover, "danger": &s.danger}
+	return map[string]*int{
+		"fire":    &s.fire,
+		"teeth":   &s.teeth,
+		"hope":    &s.hope,
+		"goal":    &s.goal,
+		"guard":   &s.guard,
+		"step":    &s.step,
+		"cover":   &s.cover,
+		"danger":  &s.danger,
+		"lurk":    &s.lurk,
+		"conceal": &s.conceal,
+		"move":    &s.move,
+		"halt":    &s.halt,
+		"watch":   &s.watch,
+		"eye":     &s.eye,
+		"observe": &s.observe,
+		"order":   &s.order,
+		"alert":   &s.alert,
+		"trap":    &s.trap,
+		"vary":    &s.vary,
+		"race":    &s.race,
+	}
 }
 
 //go:embed weights.json

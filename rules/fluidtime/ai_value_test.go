@@ -49,7 +49,6 @@ func TestRatesOfPlainChoices(t *testing.T) {
 		{"F4.1 the target that is most likely to go", "", loner + "A1 10,5 0; B1 10,17 180; B4 12,17 180", "", "order A1", "shoot B4 1"},
 		{"F4.3 a flank before a front", "", loner + "A1 10,5 0; B1 10,17 180; B2 7,17 270", "", "order A1", "shoot B2 1"},
 		{"F1.7 to an objective that nobody holds", posts, aloneActs + "A1 30,10 0", "", "order A1", "move 30,20 60"},
-		{"F3.4 a halt before doing nothing", "", "hand 0 0; acts A1 free 1; A1 21,28 0 moving; B1 21,34 180", "", "order A1", "halt"},
 		{"F6.1 no strike at one's own", "", "A1 10,30 0; A2 12,30 0; A3 14,30 0; B4 12,32 180; hand 0 0", "6 1", "", "pass"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -66,5 +65,32 @@ func TestRatesOfPlainChoices(t *testing.T) {
 				t.Errorf("%s is rated best, want %s", best, c.best)
 			}
 		})
+	}
+}
+
+// Who has something to do with its card does not let it go by, nor drive for nothing.
+func TestNothingIsDoneForNothing(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, pos, better, worse string }{
+		{"F3.4 a halt before doing nothing", "hand 0 0; acts A1 free 1; A1 21,28 0 moving; B1 21,34 180", "halt", "pass"},
+		{"F3.7 no move without a turn", "hand 0 0; acts A1 free 1; A1 21,28 0; B1 21,34 180", "pass", "move 21,28 10"},
+		{"F3.9 who is hidden does not drive out to no end", "hand 0 0; acts A1 free 1; A1 43,13 0 hidden; B1 59,39 180", "watch", "move 43,13 180"},
+	} {
+		g := stage(t, "")
+		s := scene{pos: c.pos, play: "order A1"}
+		s.set(t, g)
+		rate := func(text string) int {
+			a, err := g.Parse(text)
+			if err == nil {
+				err = g.Refuse(a)
+			}
+			if err != nil {
+				t.Fatalf("%s: %s: %v", c.name, text, err)
+			}
+			return g.Rate(a)
+		}
+		if better, worse := rate(c.better), rate(c.worse); better <= worse {
+			t.Errorf("%s: %s is rated %d, %s %d", c.name, c.better, better, c.worse, worse)
+		}
 	}
 }

@@ -11,6 +11,13 @@ type view struct {
 	ready  bool
 	style  play.Style
 	here   int             // what standing where it stands is worth to the acting unit
+	bare   int             // and once it has fired: neither hidden nor on overwatch
+	still  int             // and if it halts
+	watch  int             // what being on overwatch there adds
+	gain   int             // percent that enemy losses count, by what the side still needs
+	loss   int             // and its own, by what the enemy needs
+	danger int             // percent of what may be shot at the acting unit
+	ahead  bool            // the side is ahead: the enemy has to come
 	stands tabletop.Point  // the acting unit
 	out    [maxUnits]int64 // millionths: the enemy survives the shots that are declared
 	me     stance
@@ -21,7 +28,8 @@ type view struct {
 	seen   play.Set // which of them are seen from where the acting unit stands
 	shown  play.Set // and which are not hidden
 	n      int
-	most   int // what the acting unit could hope for at the best of places
+	share  [maxUnits]int // percent of its fire that a foe has for the acting unit, others being in its view
+	most   int           // what the acting unit could hope for at the best of places
 }
 
 // want is an objective that counts for who decides.
@@ -52,6 +60,7 @@ type stance struct {
 	size    int  // what shots at it need, but for range and hull down
 	hull    bool
 	hidden  bool
+	watch   bool
 	worth   *promises
 	reach   int64 // of its guns, squared
 }
@@ -77,7 +86,7 @@ func (g *Game) stands(p play.Piece) (s stance) {
 	u, q := g.unit(p), g.of(p)
 	s = stance{
 		kind: q.number, at: u.at, heading: u.heading, shots: q.shots, worth: &g.odds.worth[q.number],
-		hull: u.marks.has(hullDown), hidden: u.marks.has(hidden), size: q.size, turret: true,
+		hull: u.marks.has(hullDown), hidden: u.marks.has(hidden), watch: u.marks.has(overwatch), size: q.size, turret: true,
 	}
 	if g.armed(p) {
 		s.guns, s.reach = q.guns, int64(q.reach)*int64(q.reach)
@@ -93,16 +102,44 @@ func (g *Game) stands(p play.Piece) (s stance) {
 	return s
 }
 
-// want finds the objectives that count for who decides.
-func (v *view) want(g *Game) {
-	side := g.Side()
+// want finds the objectives that count for who decides: one that is held is to be
+// guarded, if no other unit is there.
+func (v *view) want(g *Game, side int, p play.Piece) {
 	v.nWants = 0
 	for i := range g.goals {
-		if goal := &g.goals[i]; g.Held.Open(g.goals, i, side) {
-			v.wants[v.nWants] = want{goal.At, int(goal.Points) * g.Style(v.style).goal, g.Held.Holder[i] == int8(side)}
-			v.nWants++
+		goal := &g.goals[i]
+		if !g.Held.Open(g.goals, i, side) {
+			continue
+		}
+		w := want{goal.At, int(goal.Points) * g.Style(v.style).goal, g.Held.Holder[i] == int8(side)}
+		if w.held {
+			w.worth = int(goal.Points) * g.Style(v.style).guard
+			for n := range g.alive[side].All() {
+				if n != p.Number() && tabletop.Near(g.units[side][n].at, goal.At, g.figures.objective) {
+					w.worth = 0
+				}
+			}
+		}
+		v.wants[v.nWants] = w
+		v.nWants++
+	}
+}
+
+// weigh finds out what points are worth to a side: the more, the fewer are missing.
+func (v *view) weigh(g *Game, side int) {
+	t := g.Style(v.style)
+	now := g.Held.Worth(g.goals)
+	var part [2]int
+	for s := range g.sides {
+		have, target := int(g.Points[s]+now[s]), max(int(g.sides[s].target), 1)
+		part[s] = have * int(g.sides[1-s].target)
+		if pay := 100 + t.race/max(target-have, 1); s == side {
+			v.gain = pay
+		} else {
+			v.loss = pay
 		}
 	}
+	v.ahead = part[side] > part[1-side]
 }
 
 // look works out what all orders of a decision share.
@@ -112,17 +149,47 @@ func (g *Game) look() *view {
 		return v
 	}
 	v.ready, v.here, v.seen, v.shown, v.n, v.most = true, 0, 0, 0, 0, 0
-	v.want(g)
-	if g.step != stepAct {
+	side, p := g.Side(), play.NoPiece
+	switch g.step {
+	case stepAct:
+		p, v.danger = g.acting(), g.Style(v.style).danger
+		v.stands = g.unit(p).at
+	case stepDeploy:
+		p, v.danger = g.nextUp(), g.Style(v.style).alert
+		v.stands = tabletop.Point{X: -1}
+	default:
+		if side >= 0 {
+			v.weigh(g, side)
+		}
 		return v
 	}
-	p := g.acting()
-	u := g.unit(p)
-	v.me, v.stands = *g.stanceOf(p), u.at
-	sees := g.sees(p)
-	foe := 1 - p.Side()
+	v.weigh(g, side)
+	v.danger = v.danger * v.loss / 100
+	v.want(g, side, p)
+	v.me = *g.stanceOf(p)
+	var sees play.Set
+	if g.step == stepAct {
+		sees = g.sees(p)
+	}
+	v.survey(g, p, sees)
+	if g.step == stepAct {
+		g.standHere(v, p)
+	}
+	return v
+}
+
+// survey looks at all enemies on the table, those among them whom the acting unit sees.
+func (v *view) survey(g *Game, p play.Piece, sees play.Set) {
+	side, foe := p.Side(), 1-p.Side()
+	var plain play.Set // own units that can be shot at
+	for n := range g.alive[side].All() {
+		if n != p.Number() && !g.units[side][n].marks.has(hidden) {
+			plain.Add(n)
+		}
+	}
 	for n := range g.alive[foe].All() {
-		s := g.stanceOf(play.PieceOf(foe, n))
+		q := play.PieceOf(foe, n)
+		s := g.stanceOf(q)
 		v.foes[v.n] = s
 		v.marks[v.n] = landmark{at: s.at, square: uint32(g.outlook.Square(s.at)), reach: s.reach}
 		if len(v.me.guns) > 0 && !s.hidden {
@@ -130,18 +197,39 @@ func (g *Game) look() *view {
 			v.marks[v.n].most = int(g.odds.most[v.me.kind][s.kind])
 			v.most = max(v.most, v.marks[v.n].most)
 		}
+		v.share[v.n] = 0
+		if s.reach > 0 {
+			v.share[v.n] = 300 / (3 + (g.sees(q) & plain).Count())
+		}
 		v.seen |= sees >> n & 1 << v.n
 		v.out[n] = million
 		v.n++
 	}
+}
+
+// standHere rates where the acting unit stands, as it is and as it would be after what
+// it may do there.
+func (g *Game) standHere(v *view, p play.Piece) {
+	u, t := g.unit(p), g.Style(v.style)
 	v.here = g.standing(v, p, u.at, u.heading, u.marks, play.NoFloor)
+	v.bare, v.still, v.watch = v.here, v.here, 0
+	if u.marks.has(hidden) {
+		v.bare = g.standing(v, p, u.at, u.heading, u.marks&^hidden, play.NoFloor)
+	}
+	if u.marks.has(moving) {
+		v.still = g.standing(v, p, u.at, u.heading, u.marks&^moving, play.NoFloor)
+	} else if g.armed(p) {
+		v.watch = t.watch*min(g.outlook.Width(u.at), 30)/30 + g.hope(v, v.seen, 0)*t.eye/100
+	}
+	if u.marks.has(overwatch) {
+		v.here += v.watch
+	}
 	for _, s := range g.volley.shots[:g.volley.n] {
 		if a, ok := g.aim(s.by, s.at, int(s.gun)); ok {
 			out, _ := g.odds.prospect(&g.profiles[a.target], a.shots, a.need(&g.figures, nil), a.dice6(&g.figures))
 			v.out[s.at.Number()] = v.out[s.at.Number()] * (million - out) / million
 		}
 	}
-	return v
 }
 
 // standing is what it is worth to the acting unit to stand at a place, facing a
@@ -149,16 +237,31 @@ func (g *Game) look() *view {
 // near it is to where there is something to do. What is sure to be less than least
 // is not worked out to its end (see play.BoundedRater).
 func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tabletop.Heading, marks mark, least int) int {
-	t, f, q := g.Style(v.style), &g.figures, g.of(p)
+	t, q := g.Style(v.style), g.of(p)
 	value := 0
 	if len(q.guns) > 0 { // else it has nothing to look for
 		value = g.lure(v, p.Side(), at)
+	} else if n := g.nearestEnemy(p.Side(), at); n >= 0 {
+		value = min(int(tabletop.Distance(g.units[1-p.Side()][n].at, at)/tabletop.Inch), retired) * t.step
 	}
-	if best := value + int(heavyCover)*t.cover + v.most*t.hope/100; best < least {
+	if marks.has(hidden) {
+		value += t.conceal
+	}
+	if best := value + int(heavyCover)*t.cover + v.most*t.hope/100*v.gain/100; best < least {
 		return best
 	}
+	return value + g.exchange(v, p, at, heading, marks, least-value)
+}
+
+// retired is how far from the enemy those stay who have no gun, in inches.
+const retired = 30
+
+// exchange is what a place promises for fire from there, less what it promises the
+// enemy, with cover.
+func (g *Game) exchange(v *view, p play.Piece, at tabletop.Point, heading tabletop.Heading, marks mark, least int) int {
+	t, f, q := g.Style(v.style), &g.figures, g.of(p)
 	cover := g.coverAt(at)
-	value += int(cover) * t.cover
+	value := int(cover) * t.cover
 	me := &v.me
 	me.at, me.heading, me.hull, me.fire, me.size = at, heading, marks.has(hullDown), 0, q.size+f.cover[cover]
 	if marks.has(moving) {
@@ -168,15 +271,26 @@ func (g *Game) standing(v *view, p play.Piece, at tabletop.Point, heading tablet
 	if at != v.stands {
 		seen = v.inSight(g.outlook.Seen(g.outlook.Square(at)))
 	}
-	value += g.hope(v, seen&v.shown, least-value) * t.hope / 100
+	value += g.hope(v, seen&v.shown, max(least-value, 0)*100/v.gain) * t.hope / 100 * v.gain / 100
+	scale, trap := v.danger, t.trap
+	if at == v.stands {
+		trap = 0
+	}
+	if marks.has(hidden) {
+		scale = scale * t.lurk / 100
+	}
 	danger := 0
-	for ; seen != 0 && value-danger*t.danger/100 >= least; seen &= seen - 1 {
+	for ; seen != 0 && value-danger*scale/100 >= least; seen &= seen - 1 {
 		i := seen.First()
 		if far := v.marks[i].at.Minus(at).Square(); far <= v.marks[i].reach {
-			danger += g.hopes(v.foes[i], me, far)
+			more := g.hopes(v.foes[i], me, far) * v.share[i] / 100
+			if v.foes[i].watch {
+				more += more * trap / 100
+			}
+			danger += more
 		}
 	}
-	return value - danger*t.danger/100
+	return value - danger*scale/100
 }
 
 // hope is what the acting unit's best shot at one of some foes promises. Foes who are

@@ -25,7 +25,7 @@ func reading(doc *schema.Doc) func(game *schema.Game) (any, bool) {
 			return nil, false
 		}
 		b := *g.board
-		b.rules, b.outlook, b.index, b.hinders = nil, tabletop.Outlook{}, tabletop.Index{}, tabletop.Raster{}
+		b.Weights, b.rules, b.outlook, b.index, b.hinders = nil, nil, tabletop.Outlook{}, tabletop.Index{}, tabletop.Raster{}
 		return b, true
 	}
 }
