@@ -7,28 +7,50 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// lure is what it is worth to a unit to be at a place: near what there is to
-// win, within reach of the enemy, in cover, out of danger.
+// lure is what it is worth to a unit to be at a place, danger apart: near what there is
+// to win, within reach of the enemy, in cover; who has no weapon keeps to its friends.
 func (g *Game) lure(p play.Piece, at tabletop.Point) int {
 	m, side := g.mood(), p.Side()
-	if g.member(p).transport && g.riders(p) == 0 {
-		return -int(g.farToMate(p, at)/tabletop.Inch) * 4
+	worth, near := int(g.coverAt(at))*m.cover, g.nearest(side, at)
+	if g.follows(p) {
+		worth -= int(max(g.farToMate(p, at)-mateFar, 0)/tabletop.Inch) * 4
+		return worth + int(min(tabletop.Root(near), shyFar)/tabletop.Inch)*m.shy
 	}
-	worth := g.goalWorth(side, at)
-	threat, near := g.threat(p, at)
-	if reach := max(g.of(p).reach/2, 6*tabletop.Inch); near > reach.Square() {
+	worth += g.goalWorth(p, at)
+	if reach := max(g.of(p).reach*tabletop.Length(m.reach)/100, 6*tabletop.Inch); near > reach.Square() {
 		worth -= int((tabletop.Root(near)-reach)/(tabletop.Inch/4)) * m.step / 4
 	}
-	return worth + int(g.coverAt(at))*m.cover - threat*m.danger/100
+	return worth
+}
+
+// How far off friends do for who keeps to them, and enemies for who keeps away.
+const (
+	mateFar = 3 * tabletop.Inch
+	shyFar  = 30 * tabletop.Inch
+)
+
+// follows says whether a unit has nothing to do but to be with its friends: medics, and
+// transports without riders and weapons.
+func (g *Game) follows(p play.Piece) bool {
+	q := g.of(p)
+	return q.medic > 0 || q.reach == 0 && g.member(p).transport && g.riders(p) == 0
 }
 
 // goalWorth is what objectives that a side may still win or lose make of a place;
-// within the reach of one it is worth all of its share.
-func (g *Game) goalWorth(side int, at tabletop.Point) (worth int) {
-	o := g.outlookOf(side)
+// within the reach of one it is worth all of its share, less where a friend is
+// already.
+func (g *Game) goalWorth(p play.Piece, at tabletop.Point) (worth int) {
+	o, here := g.outlookOf(p.Side()), g.unit(p).at
 	for i := range o.goals[:o.nGoals] {
 		goal := &o.goals[i]
 		share := goal.share
+		friends := goal.friends
+		if friends > 0 && tabletop.Near(here, goal.at, g.fig.objective) {
+			friends--
+		}
+		if friends > 0 {
+			share = share * g.mood().crowd / 100
+		}
 		if d := tabletop.Distance(at, goal.at); d > g.fig.objective {
 			share = share * 20 / (40 + int(d/(tabletop.Inch/2)))
 		}
@@ -59,37 +81,126 @@ func (g *Game) coverAt(p tabletop.Point) (cover int8) {
 }
 
 // threat is a measure of what idle enemies could do to a unit at a place, by
-// distance alone; and the square of how far the nearest enemy is.
-func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int, near int64) {
+// distance alone.
+func (g *Game) threat(p play.Piece, at tabletop.Point) (worth int) {
 	o, armoured := g.outlookOf(p.Side()), g.isArmoured(g.of(p))
-	near = tabletop.Most.Square()
 	for i := range o.foes[:o.nFoes] {
 		foe := &o.foes[i]
 		far := foe.at.Minus(at).Square()
-		near = min(near, far)
 		switch {
-		case armoured && !foe.heavy:
+		case armoured && !foe.heavy || !foe.idle:
 		case far <= foe.point:
 			worth += 40
 		case far <= foe.long:
 			worth += 15
 		}
 	}
-	return worth, near
+	return worth
+}
+
+// nearest is the square of how far the enemy nearest to a place is.
+func (g *Game) nearest(side int, at tabletop.Point) (near int64) {
+	near = tabletop.Most.Square()
+	for o, i := g.outlookOf(side), 0; i < int(o.nFoes); i++ {
+		near = min(near, o.foes[i].at.Minus(at).Square())
+	}
+	return near
+}
+
+// exposure is what enemies who see a place are expected to do there to the unit that
+// acts, in the worth of what they lose.
+func (g *Game) exposure(p play.Piece, at tabletop.Point) (worth int) {
+	m, cover := g.mood(), int(g.coverAt(at))
+	for i, fires := range g.menacesTo(p) {
+		foe := &g.outlookOf(p.Side()).foes[i]
+		if fires == 0 {
+			continue
+		}
+		n, far := int(fires), foe.at.Minus(at).Square()
+		if far > foe.long {
+			continue
+		}
+		if far > foe.point {
+			n = n * farShare / 100
+		}
+		n = n * (100 - 25*cover) / 100
+		if !foe.idle {
+			n = n * m.later / 100
+		}
+		if n > 0 && g.clear(foe.at, at) {
+			worth += n
+		}
+	}
+	return worth * m.danger / 100
+}
+
+// farShare is about what is left of a shot over half its range, in percent.
+const farShare = 65
+
+// menacesTo are what each enemy on the table could do to a unit in the open, near by, in
+// the order of its side's outlook.
+func (g *Game) menacesTo(p play.Piece) []int32 {
+	v, o := &g.view.menaces, g.outlookOf(p.Side())
+	if v.ready && v.of == p {
+		return v.worth[:o.nFoes]
+	}
+	v.ready, v.of = true, p
+	foe, i := 1-p.Side(), 0
+	for n := range g.afoot(foe).All() {
+		q := play.PieceOf(foe, n)
+		v.worth[i] = 0
+		if o.foes[i].long > 0 {
+			s := stance{ideal: true, fires: true}
+			a := g.openAim(q, p, g.of(q).reach/3, false)
+			for l := range loadLob {
+				if g.openLoads(q)&(1<<l) != 0 {
+					v.worth[i] = max(v.worth[i], int32(g.loadWorth(q, p, &s, &a, l)))
+				}
+			}
+		}
+		i++
+	}
+	return v.worth[:o.nFoes]
 }
 
 // style is what a player cares for, next to the exact expectations of shooting.
 type style struct {
 	gain   int // percent of what shooting and assaults are expected to bring
-	goal   int // of an objective's point, for standing near it
+	goal   int // an objective's point, for standing near it
+	late   int // percent more of it in the last two turns
+	crowd  int // percent of it where a friend stands already
 	step   int // an inch nearer to where there is something to do
+	reach  int // percent of its reach within which a unit need come no nearer
 	cover  int // a step of cover
 	danger int // percent of what enemies are expected to do there
+	later  int // percent of that by who has had an order in this turn
+	shy    int // an inch further from the enemy, to who has no weapon
+	act    int // an action besides what it shoots
+	wait   int // percent of what may be shot at who comes by, for an AMBUSH
+	snap   int // what an officer keeps a snap for
+	screen int // percent of what smoke keeps an enemy from
+	vary   int // what a place to set up on may be worth less than the best
 }
 
 // weights are the figures of a style, by their names in weights.json.
 func (s *style) weights() map[string]*int {
-	return map[string]*int{"gain": &s.gain, "goal": &s.goal, "step": &s.step, "cover": &s.cover, "danger": &s.danger}
+	return map[string]*int{
+		"gain":   &s.gain,
+		"goal":   &s.goal,
+		"late":   &s.late,
+		"crowd":  &s.crowd,
+		"step":   &s.step,
+		"reach":  &s.reach,
+		"cover":  &s.cover,
+		"danger": &s.danger,
+		"later":  &s.later,
+		"shy":    &s.shy,
+		"act":    &s.act,
+		"wait":   &s.wait,
+		"snap":   &s.snap,
+		"screen": &s.screen,
+		"vary":   &s.vary,
+	}
 }
 
 //go:embed weights.json

@@ -19,7 +19,7 @@ func (g *Game) Rate(a play.Action) int {
 	case take:
 		return g.rateTaking(o.Piece)
 	case snaps:
-		return g.rateTaking(o.Piece) + 1
+		return g.rateTaking(o.Piece) - g.mood().snap
 	case orders:
 		return g.rateOrder(command(o.N))
 	case chooses:
@@ -40,9 +40,17 @@ func (g *Game) Rate(a play.Action) int {
 		return g.rateLoss(int(o.N))
 	case regroups:
 		p := g.charge.winner
-		return g.lure(p, o.At) - g.lure(p, g.unit(p).at)
+		return g.lure(p, o.At) - g.exposure(p, o.At) - g.lure(p, g.unit(p).at) + g.exposure(p, g.unit(p).at)
 	case keeps:
 		return g.rateKeep()
+	}
+	return 0
+}
+
+// Leeway is for set-ups (see play.Varied).
+func (g *Game) Leeway() int {
+	if g.step == stepDeploy {
+		return g.mood().vary
 	}
 	return 0
 }
@@ -73,8 +81,7 @@ func (g *Game) rateTaking(p play.Piece) int {
 	if g.unit(p).ride > 0 || g.sides[p.Side()].men[p.Number()].transport {
 		rate += 5
 	}
-	threat, _ := g.threat(p, g.unit(p).at)
-	return rate + threat/4
+	return rate + g.threat(p, g.unit(p).at)/4
 }
 
 // rateOrder is what an order is expected to bring the unit that acts.
@@ -89,15 +96,17 @@ func (g *Game) rateOrder(c command) int {
 		_, rates := g.ratedWays(p, c)
 		return int(slices.Max(rates)) * pass / whole
 	case ambush:
-		return 12 * pass / whole
+		return g.waitWorth(p, g.idle[1-p.Side()]) * m.wait / 100 * pass / whole
 	case rally:
+		if u.pins == 0 {
+			return -worthPin
+		}
 		return min(int(u.pins), 4) * worthPin * pass / whole
 	case down:
 		if u.ride > 0 {
 			return 0
 		}
-		threat, _ := g.threat(p, u.at)
-		return threat * m.danger / 200
+		return g.exposure(p, u.at) / 2
 	}
 	return 0
 }
@@ -122,25 +131,23 @@ func (g *Game) ratedWays(p play.Piece, c command) ([]play.Action, []int32) {
 	return list, w.rates[:w.n]
 }
 
-// rateWays rates all ways of an order. What could be shot from a place is worked
-// out only where that might make it the best of them; any other has the most
-// that it could come to, which is less than the best.
+// rateWays rates all ways of an order. What could be shot from a place, and at it, is
+// worked out only where that might make it the best of them; any other has the most that
+// it could come to, which is less than the best.
 func (g *Game) rateWays(w *ways, p play.Piece, c command) {
 	set, most := g.openLoads(p), 0
 	if c == advance {
 		most = g.mostOf(p, set)
 	}
 	var open [maxWays]bool
-	best, now := -1<<20, g.lure(p, g.unit(p).at)
+	here := g.unit(p).at
+	best, now := -1<<20, g.lure(p, here)-g.exposure(p, here)
 	for i, a := range w.list[:w.n] {
 		o := unpack(a)
 		w.rates[i] = int32(g.placeWorth(p, o, now))
-		switch open[i] = most > 0 && o.Verb == moves && g.isMove(p, o); {
-		case open[i]:
+		if open[i] = o.Verb == moves; open[i] {
 			w.rates[i] += int32(most * g.mood().gain / 100)
 			continue
-		case c == advance && o.Verb == moves:
-			w.rates[i] += int32(g.shotFrom(p, o, set, 0))
 		}
 		best = max(best, int(w.rates[i]))
 	}
@@ -155,8 +162,11 @@ func (g *Game) rateWays(w *ways, p play.Piece, c command) {
 			return
 		}
 		open[top] = false
-		w.rates[top] -= int32(most * g.mood().gain / 100)
-		w.rates[top] += int32(g.shotFrom(p, unpack(w.list[top]), set, best-int(w.rates[top])))
+		o := unpack(w.list[top])
+		w.rates[top] -= int32(most*g.mood().gain/100 + g.exposure(p, o.At))
+		if c == advance {
+			w.rates[top] += int32(g.shotFrom(p, o, set, best-int(w.rates[top])))
+		}
 		best = max(best, int(w.rates[top]))
 	}
 }
@@ -191,25 +201,126 @@ func (g *Game) placeWorth(p play.Piece, o Order, now int) int {
 	case assaults:
 		return g.assaultWorth(p, o.Piece) * g.mood().gain / 100
 	case boards:
-		return g.lure(p, g.unit(o.Piece).at) - now - 60
+		return g.lure(p, g.unit(o.Piece).at) - now + g.rideWorth(p)
 	}
-	rate := g.lure(p, o.At) - now
+	rate := g.lure(p, o.At) - now + g.breakWorth(p, o.At)
 	if u.ride > 0 {
 		rate += 40
 	}
 	return rate
 }
 
-// rateLoad is what the best shot with a load is worth. Smoke is worth little to
-// those who only look a step ahead.
-func (g *Game) rateLoad(l load) int {
-	p := g.acting()
-	if l == loadSmoke {
+// rideWorth is what boarding saves a unit that is far from all that it is after, and
+// what it costs: to get out takes another order (O3.1).
+func (g *Game) rideWorth(p play.Piece) int {
+	far, o := tabletop.Root(g.nearest(p.Side(), g.unit(p).at)), g.outlookOf(p.Side())
+	for i := range o.goals[:o.nGoals] {
+		far = min(far, tabletop.Distance(g.unit(p).at, o.goals[i].at))
+	}
+	return int((far-2*g.paces[g.of(p).mobility].run)/tabletop.Inch)*g.mood().step - g.mood().act
+}
+
+// breakWorth is what a heavy tank does to enemies in buildings that it drives through
+// (O4.2).
+func (g *Game) breakWorth(p play.Piece, to tabletop.Point) (worth int) {
+	q := g.of(p)
+	if q.mobility != onTracks || g.buildings == 0 {
+		return 0
+	}
+	for t := range g.afoot(1 - p.Side()).Pieces(1 - p.Side()) {
+		house := g.houseAt(g.unit(t).at)
+		if house < 0 {
+			continue
+		}
+		for i := range g.ground {
+			if s := &g.ground[i]; int(s.house) == house && s.breaker > 0 && q.dv >= s.breaker && s.Meets(g.unit(p).at, to) {
+				y := yield{wounds: 7 * int64(g.chances.woundBy(int(g.of(t).dv), 0)) / 2, miss: 0}
+				worth += g.yieldWorth(t, &y) + g.actionWorth(t)*g.idleShare(t)
+			}
+		}
+	}
+	return worth
+}
+
+func (g *Game) idleShare(t play.Piece) int {
+	if g.idle.Has(t) {
 		return 1
 	}
+	return 0
+}
+
+// rateLoad is what the best shot with a load is worth from where the unit will shoot.
+func (g *Game) rateLoad(l load) int {
+	p := g.acting()
 	s := g.stanceOf(p, g.active.order != advance)
+	if g.active.order == advance {
+		list, rates := g.ratedWays(p, advance)
+		if best := slices.Index(rates, slices.Max(rates)); unpack(list[best]).Verb == moves {
+			o := unpack(list[best])
+			s = stance{at: o.At, facing: o.heading(), moved: g.isMove(p, o), here: o.At == s.at}
+		}
+	}
+	if l == loadSmoke {
+		return g.bestScreen(p, &s)
+	}
 	return g.bestShot(p, s, 1<<l, 0)
 }
+
+// bestScreen is what smoke on the enemy is worth who could shoot best.
+func (g *Game) bestScreen(p play.Piece, s *stance) (best int) {
+	for t := range g.afoot(1 - p.Side()).Pieces(1 - p.Side()) {
+		best = max(best, g.screenWorth(p, t, s.moved))
+	}
+	return best
+}
+
+// screenWorth is what smoke on one enemy is worth: what it could shoot, if the smoke
+// comes down there.
+func (g *Game) screenWorth(p, t play.Piece, moved bool) int {
+	if !g.idle.Has(t) || !g.isSpotted(p.Side(), t) {
+		return 0
+	}
+	need := g.fig.indirectHit
+	if !moved {
+		need = g.lobNeed(p, t)
+	}
+	return g.actionWorth(t) * g.mood().screen / 100 * int(g.chances.hit[need]) / whole
+}
+
+// waitWorth is what a unit in ambush could do to who comes by: one who moves cannot go
+// DOWN (O3.1, O5.1). The best target counts most, any other that may come a little.
+func (g *Game) waitWorth(p play.Piece, who play.Set) int {
+	if g.of(p).reach == 0 || g.unit(p).ride > 0 {
+		return 0
+	}
+	s, set := stance{at: g.unit(p).at, facing: g.unit(p).facing, fires: true}, g.openLoads(p)&(1<<loadAT|1<<loadHE)
+	best, rest, foe := 0, 0, 1-p.Side()
+	for t := range (who & g.afoot(foe)).Pieces(foe) {
+		far := g.line(p, t).far - g.girth(p) - g.girth(t)
+		step := g.paces[g.of(t).mobility].advance
+		if g.unit(t).immobile || step == 0 || far-step > g.of(p).reach {
+			continue
+		}
+		a, n := g.openAim(p, t, max(far-step/2, 0), false), 0
+		for l := range loadLob {
+			if set&(1<<l) != 0 {
+				n = max(n, g.loadWorth(p, t, &s, &a, l))
+			}
+		}
+		if !g.sees(p, t) {
+			n = n * unseenShare / 100
+		}
+		if n > best {
+			n, best = best, n
+		}
+		rest += n
+	}
+	return best + rest/8
+}
+
+// unseenShare is how likely an enemy out of sight is to come into it, in percent of one
+// who is seen.
+const unseenShare = 50
 
 // rateTarget is what the next weapons are expected to do to a target.
 func (g *Game) rateTarget(q play.Piece) int {
@@ -217,17 +328,32 @@ func (g *Game) rateTarget(q play.Piece) int {
 	p := v.firer
 	s := stance{at: g.unit(p).at, facing: g.unit(p).facing, moved: v.moved, fires: v.fires, here: true}
 	a := g.aimAt(p, q, v.moved)
-	y := yield{miss: whole}
-	group, guns := g.group(p, v.next), g.gunsOf(p)
-	for i := range guns {
-		if group&(1<<guns[i].rank) != 0 {
-			g.gunYield(p, q, &guns[i], &s, &a, g.unit(p).loaded, &y)
+	group := g.group(p, v.next)
+	y := g.volleyYield(p, q, group, &s, &a)
+	if n := g.yieldWorth(q, &y); g.mayDrop(q) && !v.asked.Has(q) && !a.down {
+		a.down = true
+		if low := g.volleyYield(p, q, group, &s, &a); g.yieldWorth(q, &low)+g.actionWorth(q) < n {
+			y = low
 		}
 	}
-	if g.of(p).ranks[v.next].charges && y.kill < whole/8 {
-		return -1
+	if g.of(p).ranks[v.next].charges && (y.kill < whole/8 || !g.isArmoured(g.of(q)) && g.riders(q) == 0) {
+		return -1 // there will be better use for it
+	}
+	if g.unit(p).loaded == loadSmoke {
+		return g.screenWorth(p, q, v.moved) + 1
 	}
 	return g.yieldWorth(q, &y) + 1
+}
+
+// volleyYield is what ranks of a unit are expected to do to a target.
+func (g *Game) volleyYield(p, q play.Piece, group uint8, s *stance, a *aim) yield {
+	y, guns := yield{miss: whole}, g.gunsOf(p)
+	for i := range guns {
+		if group&(1<<guns[i].rank) != 0 {
+			g.gunYield(p, q, &guns[i], s, a, g.unit(p).loaded, &y)
+		}
+	}
+	return y
 }
 
 // rateDrop weighs what going DOWN saves against what the unit could still do.
@@ -243,7 +369,7 @@ func (g *Game) rateDrop() int {
 	a.down = true
 	after := g.loadWorth(v.firer, q, &s, &a, g.unit(v.firer).loaded)
 	own := g.fireWorth(q) * g.obeys(q, false) / whole
-	return before - after - own*2/3 - 12
+	return before - after - own*2/3 - g.mood().act
 }
 
 func (g *Game) rateAway(to tabletop.Point) int {
@@ -280,6 +406,11 @@ func (g *Game) rateLoss(r int) int {
 	if k.leader {
 		worth += 35
 	}
+	for i := range g.of(q).n { // who loads is half of the weapon
+		if w := &g.of(q).ranks[i]; w.loader == int8(r) && i != int8(r) && w.weapon >= 0 {
+			worth += 5*int(g.weapons[w.weapon].shots) + 15
+		}
+	}
 	if g.loser() == q.Side() {
 		return -worth
 	}
@@ -288,10 +419,10 @@ func (g *Game) rateLoss(r int) int {
 
 func (g *Game) rateKeep() int {
 	p := play.PieceOf(int(g.side), int(g.keeper))
-	if g.unit(p).order == ambush && g.fireWorth(p) == 0 {
-		return 1
+	if g.unit(p).order != ambush {
+		return -1
 	}
-	return -1
+	return g.waitWorth(p, g.alive[1-p.Side()])*g.mood().wait/100 - g.fireWorth(p) - g.mood().act
 }
 
 // rateBerth is what a place is worth to set up on: cover, room, the way to
@@ -300,7 +431,7 @@ func (g *Game) rateBerth(at tabletop.Point) int {
 	side := int(g.side)
 	p := play.PieceOf(side, int(g.keeper))
 	q := g.of(p)
-	rate := int(g.coverAt(at))*20 + g.goalWorth(side, at)
+	rate := int(g.coverAt(at))*20 + g.goalWorth(p, at)
 	rate += min(int(g.farToMate(p, at)/tabletop.Inch), 8) * 3
 	ahead := int(g.depthOf(side, at) / tabletop.Inch)
 	if q.reach > 40*tabletop.Inch && !q.vehicle {

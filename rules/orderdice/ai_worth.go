@@ -12,6 +12,7 @@ type stance struct {
 	moved  bool
 	fires  bool // with FIRE or AMBUSH
 	here   bool // it is where it is now
+	drops  bool // its target goes DOWN
 	ideal  bool // everything bears, on the rear, at the least range that there can be
 }
 
@@ -41,10 +42,21 @@ func (g *Game) bestShot(p play.Piece, s stance, set uint8, floor int) int {
 	best, mine, foe := floor, g.girth(p), 1-p.Side()
 	for t := range g.afoot(foe).Pieces(foe) {
 		if far := g.line(p, t).far - mine - g.girth(t); far <= q.reach {
-			best = max(best, g.shotWorth(p, t, &s, max(far, 0), set, best))
+			best = max(best, g.tamedWorth(p, t, &s, max(far, 0), set, best))
 		}
 	}
 	return best
+}
+
+// tamedWorth is shotWorth against a target that goes DOWN if it had better.
+func (g *Game) tamedWorth(p, t play.Piece, s *stance, far tabletop.Length, set uint8, floor int) int {
+	n := g.shotWorth(p, t, s, far, set, floor)
+	if n <= floor || !g.mayDrop(t) {
+		return n
+	}
+	low := *s
+	low.drops = true
+	return max(floor, min(n, g.shotWorth(p, t, &low, far, set, 0)+g.actionWorth(t)))
 }
 
 // prospects are a unit's targets by what it could do to them at best by an
@@ -110,7 +122,7 @@ func (g *Game) bestOfTargets(p play.Piece, s *stance, set uint8, floor int) int 
 			break
 		}
 		if far := tabletop.Distance(s.at, g.unit(t.target).at) - mine - g.girth(t.target); far <= reach {
-			best = max(best, g.shotWorth(p, t.target, s, max(far, 0), set, best))
+			best = max(best, g.tamedWorth(p, t.target, s, max(far, 0), set, best))
 		}
 	}
 	return best
@@ -119,6 +131,7 @@ func (g *Game) bestOfTargets(p play.Piece, s *stance, set uint8, floor int) int 
 // shotWorth is bestShot against one target.
 func (g *Game) shotWorth(p, t play.Piece, s *stance, far tabletop.Length, set uint8, floor int) int {
 	a := g.openAim(p, t, far, s.moved)
+	a.down = a.down || s.drops && g.of(t).isSmall()
 	clear, known, best := true, s.here, floor
 	if s.here {
 		if clear = g.sees(p, t); clear {
@@ -264,7 +277,38 @@ func (g *Game) assaultWorth(p, q play.Piece) int {
 		}
 		return int(whole-g.chances.pass[g.leadership(q, checkLosses)]) * play.Point / whole
 	}
-	return (int(g.of(p).dv) - int(g.of(q).dv)) * play.Point / 8
+	return g.ramWorth(p, q)
+}
+
+// ramWorth is what a ram is expected to be worth: both roll a D6 and add their DV; who
+// loses is destroyed if it is a soft-skin, else about half the time, or less if it is
+// the heavier (O6.4).
+func (g *Game) ramWorth(p, q play.Piece) int {
+	lead := int(g.of(p).dv) - int(g.of(q).dv)
+	wins := 0 // of 36 rolls, less those that the other wins
+	harm := [2]int{g.ramLoss(p, q), g.ramLoss(q, p)}
+	for a := 1; a <= 6; a++ {
+		for b := 1; b <= 6; b++ {
+			switch {
+			case a+lead > b:
+				wins += harm[1]
+			case a+lead < b:
+				wins -= harm[0]
+			}
+		}
+	}
+	return wins * play.Point / (36 * 6)
+}
+
+// ramLoss is in how many of six cases a unit is lost that loses a ram.
+func (g *Game) ramLoss(q, to play.Piece) int {
+	switch {
+	case g.isSoft(g.of(q)):
+		return 6
+	case g.of(q).dv > g.of(to).dv:
+		return 1
+	}
+	return 3
 }
 
 // expectedKills are those of one round, in parts of whole.

@@ -19,14 +19,16 @@ type outlook struct {
 // menace is an enemy on the table.
 type menace struct {
 	at          tabletop.Point
-	point, long int64 // squares of half its reach, and of all of it; -1: it has had its order
+	point, long int64 // squares of half its reach, and of all of it
 	heavy       bool  // it can hurt armour
+	idle        bool  // it has had no order yet
 }
 
 // prize is an objective that the side may still win or lose.
 type prize struct {
-	at    tabletop.Point
-	share int
+	at      tabletop.Point
+	share   int
+	friends int // who are there
 }
 
 // outlookOf is a side's outlook.
@@ -49,14 +51,13 @@ func (g *Game) findFoes(o *outlook, foe int) {
 	o.nFoes = 0
 	for n := range g.afoot(foe).All() {
 		q := &g.sides[foe].men[n]
-		m := menace{at: g.units[foe][n].at, point: -1, long: -1, heavy: q.hurtsArmour}
-		if g.idle[foe].Has(n) {
-			m.point, m.long = (q.reach / 2).Square(), q.reach.Square()
-		}
-		o.foes[o.nFoes] = m
+		o.foes[o.nFoes] = menace{at: g.units[foe][n].at, point: (q.reach / 2).Square(), long: q.reach.Square(), heavy: q.hurtsArmour, idle: g.idle[foe].Has(n)}
 		o.nFoes++
 	}
 }
+
+// contested is how near an enemy is to an objective that is to be held against it.
+const contested = 15 * tabletop.Inch
 
 func (g *Game) findGoals(o *outlook, side int) {
 	o.nGoals = 0
@@ -66,10 +67,22 @@ func (g *Game) findGoals(o *outlook, side int) {
 		}
 		goal := &g.goals[i]
 		share := g.mood().goal * int(goal.Points)
-		if g.Held.Holder[i] == int8(side) {
+		if !goal.Permanent && g.limit > 0 && g.round >= g.limit-1 {
+			share += share * g.mood().late / 100
+		}
+		friends, foes := 0, false
+		for p := range g.everyone() {
+			switch far := tabletop.Distance(g.unit(p).at, goal.At); {
+			case p.Side() != side:
+				foes = foes || far <= contested
+			case far <= g.fig.objective && !g.member(p).transport:
+				friends++
+			}
+		}
+		if g.Held.Holder[i] == int8(side) && !foes {
 			share /= 3
 		}
-		o.goals[o.nGoals] = prize{goal.At, share}
+		o.goals[o.nGoals] = prize{goal.At, share, friends}
 		o.nGoals++
 	}
 }

@@ -32,6 +32,7 @@ type unitSnapshot struct {
 type shotKept struct {
 	by, at uint32
 	worth  int32
+	low    int32 // if the other goes DOWN
 }
 
 // shotsNow are the shots of this moment.
@@ -71,25 +72,56 @@ func (g *Game) fireWorth(p play.Piece) int {
 	case set>>loadLob != 0: // it matters who else sees the target, and the turn
 		return g.bestShot(p, g.stanceOf(p, true), set, 0)
 	}
-	best, foe := int32(0), 1-p.Side()
+	best, foe := 0, 1-p.Side()
 	for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
-		best = max(best, g.shotKept(p, play.PieceOf(foe, rest.First()), set))
+		t := play.PieceOf(foe, rest.First())
+		k := g.shotKept(p, t, set)
+		if n := int(k.worth); n > best {
+			if g.mayDrop(t) {
+				n = min(n, int(k.low)+g.actionWorth(t))
+			}
+			best = max(best, n)
+		}
 	}
-	return int(best)
+	return best
+}
+
+// mayDrop says whether a target may go DOWN before it is shot at (O5.1).
+func (g *Game) mayDrop(t play.Piece) bool { return g.idle.Has(t) && g.of(t).isSmall() }
+
+// actionWorth is about what an enemy gives up who goes DOWN: what it could shoot directly,
+// if no one answered, and an action.
+func (g *Game) actionWorth(t play.Piece) int {
+	kept := &g.view.acts[t.Side()][t.Number()]
+	if *kept == 0 {
+		best := int32(0)
+		if set := g.openLoads(t) & (1<<loadLob - 1); g.of(t).reach > 0 && g.unit(t).ride == 0 {
+			foe := 1 - t.Side()
+			for rest := g.afoot(foe); rest != 0; rest &= rest - 1 {
+				best = max(best, g.shotKept(t, play.PieceOf(foe, rest.First()), set).worth)
+			}
+		}
+		*kept = 1 + best*2/3 + int32(g.mood().act)
+	}
+	return int(*kept - 1)
 }
 
 // shotKept is what FIRE could do to one enemy.
-func (g *Game) shotKept(p, t play.Piece, set uint8) int32 {
+func (g *Game) shotKept(p, t play.Piece, set uint8) *shotKept {
 	v, side, a, b := g.shotsNow(), p.Side(), p.Number(), t.Number()
 	k := &v.of[side][a][b]
 	if by, at := v.since[side][a], v.since[1-side][b]; k.by != by || k.at != at {
-		*k = shotKept{by, at, 0}
+		*k = shotKept{by: by, at: at}
 		if far := g.line(p, t).far - g.girth(p) - g.girth(t); far <= g.of(p).reach {
 			s := g.stanceOf(p, true)
 			k.worth = int32(g.shotWorth(p, t, &s, max(far, 0), set, 0))
+			if k.low = k.worth; k.worth > 0 && g.of(t).isSmall() {
+				s.drops = true
+				k.low = int32(g.shotWorth(p, t, &s, max(far, 0), set, 0))
+			}
 		}
 	}
-	return k.worth
+	return k
 }
 
 // gun is the men of a rank, and of those that shoot as it does, or a weapon of a
@@ -143,7 +175,16 @@ type view struct {
 
 	outlooks  [2]outlook
 	prospects prospects
+	menaces   menaces
+	acts      [2][maxUnits]int32 // 1 + what who goes DOWN gives up; 0: not known
 	shots     shots
+}
+
+// menaces are what enemies could do to a unit, in the order of its side's outlook.
+type menaces struct {
+	ready bool
+	of    play.Piece
+	worth [maxUnits]int32
 }
 
 // at are the ways by an order.
@@ -157,7 +198,8 @@ func (v *view) at(c command) *ways {
 // forget forgets all.
 func (v *view) forget() {
 	v.ways[0].ready, v.ways[1].ready, v.prospects.ready, v.shots.ready = false, false, false, false
-	v.outlooks[0].ready, v.outlooks[1].ready = false, false
+	v.outlooks[0].ready, v.outlooks[1].ready, v.menaces.ready = false, false, false
+	v.acts = [2][maxUnits]int32{}
 }
 
 // lines remember what stands between the units of the two sides. They are no

@@ -155,11 +155,10 @@ func appendPieces(buf []play.Action, v verb, side int, set play.Set) []play.Acti
 }
 
 // stirs says whether an order changes what units may do and what that is worth.
-// Handing out a die does not, nor does giving an order as long as no check is
-// rolled.
+// Giving an order does not as long as no check is rolled.
 func (g *Game) stirs(o Order) bool {
 	switch o.Verb {
-	case take, chooses:
+	case chooses:
 		return false
 	case orders:
 		c := command(o.N)
