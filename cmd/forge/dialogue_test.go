@@ -14,7 +14,7 @@ import (
 func TestQuestionsAreSeen(t *testing.T) {
 	t.Chdir(t.TempDir())
 	ctx, interrupt := context.WithCancel(t.Context())
-	answers, _ := io.Pipe() // nobody answers
+	answers, _ := io.Pipe() // no answer comes
 	told := &until{want: "Number or name [1]: ", then: interrupt}
 	code := run(ctx, []string{"new"}, cmdline.Streams{In: answers, Out: io.Discard, Err: told, InTerminal: true, ErrTerminal: true, Width: cmdline.UsualWidth})
 	if code != cmdline.ExitFailed || !strings.HasSuffix(told.String(), told.want+"\nforge new: interrupted\n") {

@@ -35,8 +35,8 @@ type order struct {
 	most int    // points; 0: no limit
 }
 
-// wantsFillIn says that a list to fill in is wanted: its flags are given, or somebody is
-// there to be asked.
+// wantsFillIn says that a list to fill in is wanted: its flags are given, or there is a user
+// to be asked.
 func (c *call) wantsFillIn(kind string) bool {
 	return kind == "list" && (c.Flags.IsSet("side") || c.Flags.IsSet("limit") || len(c.Args) < 2 && c.Interactive())
 }

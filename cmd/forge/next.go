@@ -21,7 +21,7 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// nextName is the command that forge is where it is told nothing, on a terminal.
+// nextName is the command that forge is without a word behind it, on a terminal.
 const nextName = "next"
 
 func nextCommand() *cmdline.Command {
@@ -254,7 +254,7 @@ func (g *glance) wrong(p *report.Page) {
 }
 
 // sound is a document of a kind that can be worked with, at best one without warnings;
-// nil: there is none.
+// nil if none can.
 func (g *glance) sound(kind string) *glanced {
 	for _, most := range []int{0, mostGlanced * mostEntries} {
 		if i := slices.IndexFunc(g.docs, func(d glanced) bool { return d.kind == kind && d.errors == 0 && !d.hangs && d.warnings <= most }); i >= 0 {

@@ -24,7 +24,7 @@ func (b *bench) sharing() map[string]serve.Answer {
 	return map[string]serve.Answer{"GET /api/share": b.share, "POST /api/shared": b.takeShared}
 }
 
-// ofTour are the documents that the README begins with, mistakes and all.
+// ofTour are the documents that the tour begins with, mistakes and all.
 //
 //go:embed testdata/tour
 var ofTour embed.FS

@@ -36,10 +36,10 @@ func playground(t testing.TB) (dir string, ask func(method, path, body string) (
 	}
 }
 
-// TestTourIsThere has the documents of the README in the folder that the playground begins
+// TestTourIsThere has the documents of the tour in the folder that the playground begins
 // with, as they stand there first.
 func TestTourIsThere(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	text, err := os.ReadFile(filepath.Join("..", "..", "docs", "tour.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestTourIsThere(t *testing.T) {
 		_, rest, _ := strings.Cut(string(text), "\n```cue "+name+"\n")
 		first, _, ok := strings.Cut(rest, "\n```")
 		if !ok {
-			t.Fatal("the README has no ", name)
+			t.Fatal("the tour has no ", name)
 		}
 		golden.Check(t, filepath.Join("testdata", "tour", name), first+"\n")
 		if got, err := os.ReadFile(filepath.Join(dir, "tour", name)); err != nil || !golden.Update() && string(got) != first+"\n" {

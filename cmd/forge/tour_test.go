@@ -13,10 +13,20 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 )
 
-// TestTour runs the tour of the README.
+// TestTour runs the tour.
 func TestTour(t *testing.T) {
 	t.Parallel()
-	runPage(t, "README.md", t.TempDir())
+	runPage(t, "docs/tour.md", t.TempDir())
+}
+
+// TestFrontDoor runs the README and the pages for those who come.
+func TestFrontDoor(t *testing.T) {
+	for _, name := range []string{"README.md", "docs/i-have-a-list.md", "docs/i-write-scenarios.md", "docs/i-write-rules.md"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			runPage(t, name, t.TempDir())
+		})
+	}
 }
 
 // TestNewGame runs the page on adding a game.
@@ -66,9 +76,10 @@ func runPage(t *testing.T, name, dir string) {
 }
 
 // fence is a block of a page that is a file to be written ("```cue border.cue", "```csv units.csv"),
-// a dialogue with the shell ("```console"), or a file of the repository that is
-// shown ("```go simulate/smallest_test.go").
-var fence = regexp.MustCompile("(?s)```((?:cue|csv) [a-z./-]+|console|go [a-z/_.]+)\n(.*?)```\n")
+// a dialogue with the shell ("```console"), commands whose output is not shown
+// ("```sh run"), or a file of the repository that is shown
+// ("```go simulate/smallest_test.go").
+var fence = regexp.MustCompile("(?s)```((?:cue|csv|yaml) [a-z./-]+|console|sh run|go [a-z/_.]+)\n(.*?)```\n")
 
 type tour struct {
 	t        *testing.T
@@ -80,6 +91,13 @@ type tour struct {
 func (r *tour) block(b []byte) []byte {
 	parts := fence.FindSubmatch(b)
 	head, body := string(parts[1]), string(parts[2])
+	if head == "sh run" {
+		for line := range strings.Lines(body) {
+			command, _, _ := strings.Cut(line, "#")
+			r.run(shellWords(command))
+		}
+		return b
+	}
 	if lang, name, ok := strings.Cut(head, " "); ok && lang != "go" {
 		if err := os.WriteFile(filepath.Join(r.dir, name), []byte(body), 0o666); err != nil {
 			r.t.Fatal(err)

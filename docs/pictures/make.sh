@@ -24,4 +24,4 @@ done
 convert "$tmp/layouts/deck-01.png" "$tmp/layouts/deck-02.png" "$tmp/layouts/deck-05.png" "$tmp/layouts/units-01.png" \
 	-bordercolor white -border 12 -background white -gravity center +append +dither -colors 96 -define png:exclude-chunk=date,time "PNG8:$pictures/layouts.png"
 "$tmp/forge" simulate scenarios/tintin/nothing-to-declare.cue --quiet -o "$tmp/findings.pdf"
-pdftoppm -gray -r 70 -png -singlefile -f 1 "$tmp/findings.pdf" "$pictures/findings"
+pdftoppm -r 70 -png -singlefile -f 1 "$tmp/findings.pdf" "$pictures/findings"

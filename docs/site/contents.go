@@ -8,7 +8,7 @@ type group struct {
 
 // contents is every page there is; a page that is not in it is an error.
 var contents = []group{
-	{"Begin", []string{"README.md", "docs/gallery"}},
+	{"Begin", []string{"README.md", "docs/i-have-a-list.md", "docs/i-write-scenarios.md", "docs/i-write-rules.md", "docs/tour.md", "docs/gallery"}},
 	{"Write", []string{"docs/serve.md", "docs/playground.md", "docs/editors.md", "docs/import.md", "docs/new-game.md"}},
 	{"Print", []string{"docs/printing.md", "docs/layouts.md"}},
 	{"Play", []string{"docs/rules", "docs/games", "docs/backyard.md", "docs/positions.md", "docs/scale.md"}},

@@ -21,7 +21,7 @@ func TestSite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"index.html", "format.html", "checks.html", "gallery/index.html", "rules/tintin.html", "decisions/index.html", "changelog.html"} {
+	for _, name := range []string{"index.html", "tour.html", "format.html", "checks.html", "gallery/index.html", "rules/tintin.html", "decisions/index.html", "changelog.html"} {
 		if files[name] == nil {
 			t.Errorf("%s is missing", name)
 		}
@@ -58,7 +58,7 @@ func checkTargets(t *testing.T, files map[string][]byte) {
 		}
 		for _, m := range leads.FindAllSubmatch(text, -1) {
 			to, fragment, _ := strings.Cut(string(m[1]), "#")
-			if strings.Contains(to, ":") || strings.HasSuffix(to, "playground/index.html") { // which make site puts beside
+			if strings.Contains(to, ":") || strings.HasSuffix(to, "playground/index.html") { // which make site adds
 				continue
 			}
 			file := name

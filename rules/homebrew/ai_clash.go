@@ -43,10 +43,40 @@ func (g *Game) outcomeWorth(at *attack, x *facts, margin int, own, theirs bool) 
 	return value
 }
 
-// losses are how likely a unit loses how much, in parts of chain.Whole.
+// losses are how likely a unit loses how much, in parts of chain.Whole. Beyond n there is
+// nothing that counts.
 type losses struct {
 	n     int
 	parts [maxStrength + 1]int32
+}
+
+// none has it be certain that nothing is lost.
+func (l *losses) none() { l.n, l.parts[0] = 1, chain.Whole }
+
+// add adds to how likely a loss is.
+func (l *losses) add(lost int, p int32) {
+	for ; l.n <= lost; l.n++ {
+		l.parts[l.n] = 0
+	}
+	l.parts[lost] += p
+}
+
+// margins are how likely the attacker takes off so much more than it loses, in parts of
+// chain.Whole, as far as both still stand; and how likely so much less.
+type margins struct {
+	more, less [2*maxStrength + 1]int32
+	ends       [2]int // the least and the greatest
+}
+
+func (m *margins) clear(low, high int) {
+	m.ends = [2]int{low, high}
+	clear(m.more[low+maxStrength : high+maxStrength+1])
+	clear(m.less[maxStrength-high : maxStrength-low+1])
+}
+
+func (m *margins) add(by int, p int32) {
+	m.more[by+maxStrength] += p
+	m.less[maxStrength-by] += p
 }
 
 // fightWorth is the mean of what a fight is worth to the attacker: what the two take off
@@ -54,25 +84,27 @@ type losses struct {
 func (g *Game) fightWorth(i int, x *facts) int {
 	at := &g.attacks[i]
 	b := g.boutOf(at, x)
-	var first, then losses
-	var margins [2*maxStrength + 1]int64
+	first, then, by := &g.weighed.losses[0], &g.weighed.losses[1], &g.weighed.margins
 	one := max(b.first, 0)
-	g.lossesOf(&b, one, &first)
+	g.lossesOf(&b, one, first)
 	if b.first < 0 {
-		g.lossesOf(&b, 1, &then)
+		g.lossesOf(&b, 1, then)
 	}
 	worth := [2]int64{}
-	struck, striker := g.unit(b.facts[one].foe), [2]int{int(g.unit(x.self).left), int(g.unit(x.foe).left)}
+	struck, left := g.unit(b.facts[one].foe), [2]int{int(g.unit(x.self).left), int(g.unit(x.foe).left)}
 	was := struck.left
+	by.clear(-left[0], left[1])
 	for a, p := range first.parts[:first.n] {
 		if p < leastChance {
 			continue
 		}
 		if b.first >= 0 {
-			if then = (losses{n: 1, parts: [maxStrength + 1]int32{chain.Whole}}); a < int(was) {
+			if a < int(was) {
 				struck.left = was - uint8(a)
-				g.lossesOf(&b, 1-one, &then)
+				g.lossesOf(&b, 1-one, then)
 				struck.left = was
+			} else {
+				then.none()
 			}
 		}
 		worth[one] += int64(p) * int64(g.lossWorth(b.facts[one].foe, a))
@@ -86,52 +118,60 @@ func (g *Game) fightWorth(i int, x *facts) int {
 			if one == 1 {
 				lost = [2]int{a, c}
 			}
-			if lost[0] < striker[0] && lost[1] < striker[1] {
-				margins[lost[1]-lost[0]+maxStrength] += both
+			if lost[0] < left[0] && lost[1] < left[1] {
+				by.add(lost[1]-lost[0], int32(both))
 			}
 		}
 	}
-	sum, y := worth[0]-worth[1], *x
-	for n, p := range margins {
-		if p >= leastChance {
-			margin := n - maxStrength + b.score
-			won := b.won(at, margin)
-			sum += p * int64(g.outcomeWorth(at, &y, margin, won > 0, won < 0))
-		}
+	return int((worth[0] - worth[1] + g.marginsWorth(at, &b, by, *x)) / chain.Whole)
+}
+
+// marginsWorth is what the results of a fight are worth, by how likely each margin is.
+func (g *Game) marginsWorth(at *attack, b *bout, by *margins, x facts) (sum int64) {
+	low, high := by.ends[0]+b.score, by.ends[1]+b.score
+	if from := max(low, 1); from <= high {
+		x.won = 1
+		sum += g.spreadWorth(at, &x, by.more[from-b.score+maxStrength:high-b.score+maxStrength+1], from)
 	}
-	return int(sum / chain.Whole)
+	if from := max(-high, 1); from <= -low {
+		x.won = -1
+		sum += g.spreadWorth(at, &x, by.less[from+b.score+maxStrength:-low+b.score+maxStrength+1], from)
+	}
+	if low <= 0 && high >= 0 {
+		x.won = b.won(at, 0)
+		at0 := maxStrength - b.score
+		sum += g.spreadWorth(at, &x, by.more[at0:at0+1], 0)
+	}
+	return sum
 }
 
 // lossesOf are what one of the two takes off the other as they stand.
 func (g *Game) lossesOf(b *bout, n int, out *losses) {
 	at, y := b.attack[n], b.facts[n]
-	*out = losses{n: 1}
-	out.parts[0] = chain.Whole
-	if n == 1 && !b.back {
+	if out.none(); n == 1 && !b.back {
 		return
 	}
 	m, left := g.of(y.foe), int(g.unit(y.foe).left)
-	for _, y.arm = range g.armsFor(at, y.self) {
+	for k, arm := range g.armsFor(at, y.self) {
 		var c chain.Chain
-		if y.arm > 0 && !g.reaches(at, &y) || !g.chain(at, &y, &c) {
+		if y.arm = arm; arm > 0 && !g.reaches(at, &y) || !g.chain(at, &y, &c) {
 			continue
 		}
-		var next losses
+		next := &g.weighed.losses[2]
+		next.n = 0
 		for lost, p := range out.parts[:out.n] {
-			if p < leastChance || lost == left {
-				next.parts[lost] += p
-				next.n = max(next.n, lost+1)
+			if k > 0 && p < leastChance || lost == left {
+				next.add(lost, p)
 				continue
 			}
 			to := m.target(left-lost, at.damage.spills)
 			for wounds, q := range g.rates().Wounds(&c, to).Parts {
 				more := lost + wounds - int(to.Hurt)
 				if q > 0 && more >= lost {
-					next.parts[more] += int32(int64(p) * int64(q) / chain.Whole)
-					next.n = max(next.n, more+1)
+					next.add(more, int32(int64(p)*int64(q)/chain.Whole))
 				}
 			}
 		}
-		*out = next
+		out.n = copy(out.parts[:], next.parts[:next.n])
 	}
 }

@@ -27,5 +27,5 @@ func (g *Game) rateJoin(v *outlook, p play.Piece) int {
 	if x.with |= could; could.Several() {
 		best = max(best, g.attackWorth(int(a.attack), &x))
 	}
-	return (best-now)*v.style.fight/100 - 1
+	return (best-now)*v.cares.fight/100 - 1
 }

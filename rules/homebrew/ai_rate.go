@@ -66,12 +66,12 @@ func (g *Game) Rate(a play.Action) int {
 		return g.position(v, p, o.Cell) + g.prospect(v, p, o.Cell, left, g.active.did) - 1 + act.hint
 	case act.attack >= 0:
 		x := g.between(p, o.Piece)
-		return g.position(v, p, from) + g.expect(v, i, &x) + g.effectsWorth(act.effects, x)*v.style.fight/100 + act.hint
+		return g.position(v, p, from) + g.expect(v, i, &x) + g.effectsWorth(act.effects, &x)*v.cares.fight/100 + act.hint
 	}
 	x := g.here(p)
-	value := g.effectsWorth(act.effects, x) + g.readyWorth(v, act, p, from)
+	value := g.effectsWorth(act.effects, &x) + g.readyWorth(v, act, p, from)
 	if act.test >= 0 {
-		value = g.afterTest(int(act.test), value, x)
+		value = g.afterTest(int(act.test), value, &x)
 	}
 	return g.position(v, p, from) + value + act.hint
 }
@@ -86,11 +86,11 @@ func (g *Game) rateUnit(v *outlook, p play.Piece) int {
 	for i := range g.actions {
 		a := &g.actions[i]
 		if g.phase().actions&(1<<i) != 0 && a.cost <= budget && a.move < 0 && a.attack < 0 && g.holds(&a.when, &x) {
-			value = max(value, g.effectsWorth(a.effects, x)+g.readyWorth(v, a, p, c)+a.hint)
+			value = max(value, g.effectsWorth(a.effects, &x)+g.readyWorth(v, a, p, c)+a.hint)
 		}
 	}
 	far, danger := g.peril(v, c)
-	return value*4 + danger*v.style.danger/100 - far
+	return value*4 + danger*v.cares.danger/100 - far
 }
 
 // prospect is the best attack that a unit could make from a cell: with what is left
@@ -106,8 +106,8 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 		now := g.phase().actions&(1<<i) != 0 && a.cost <= left && !(a.once == inActivation && did&(1<<i) != 0) &&
 			!(a.once == inRound && g.unit(p).did&(1<<i) != 0) && !(a.once == inGame && g.unit(p).ever&(1<<i) != 0)
 		soon := g.rows[g.row].later&(1<<i) != 0
-		if !now && !soon || g.table != nil && (!now || g.step == stepChoose && !g.phase().alternate) {
-			value := g.later(i, p, from) * v.style.fight / 100
+		if !now && (!soon || g.table != nil) || g.step == stepChoose {
+			value := g.later(v, i, p, from) * v.cares.fight / 100
 			if !now {
 				value = value * worthNext / 100
 			}
@@ -136,15 +136,15 @@ func (g *Game) expect(v *outlook, i int, x *facts) int {
 		value = max(value, g.togetherWorth(i, x))
 	}
 	if a.test >= 0 {
-		value = g.afterTest(int(a.test), value, *x)
+		value = g.afterTest(int(a.test), value, x)
 	}
-	return value * v.style.fight / 100
+	return value * v.cares.fight / 100
 }
 
 // afterTest is what something is worth that a test comes before.
-func (g *Game) afterTest(i int, value int, x facts) int {
+func (g *Game) afterTest(i int, value int, x *facts) int {
 	t := &g.tests[i]
-	pass := t.passing(g.work(&t.need, &x, nil))
+	pass := t.passing(g.work(&t.need, x, nil))
 	then := int64(value + g.effectsWorth(t.pass, x))
 	other := int64(g.effectsWorth(t.fail, x))
 	return int((then*pass + other*(chain.Whole-pass)) / chain.Whole)
@@ -196,73 +196,142 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 		y.hits = 0
 		return g.resultsWorth(at, &y)
 	}
-	for hits, p := range parts[:n] {
-		if p >= leastChance {
-			y.hits = hits
-			sum += int64(p) * int64(g.resultsWorth(at, &y))
+	return int((sum + g.spreadWorth(at, &y, parts[:n], 0)) / chain.Whole)
+}
+
+// spreadWorth is what the results of an attack are worth, by how likely each number of hits is,
+// from some number on. What does the same for each of them is weighed once.
+func (g *Game) spreadWorth(at *attack, x *facts, parts []int32, from int) (sum int64) {
+	for n := range at.results {
+		r := &at.results[n]
+		first, last, mass := -1, 0, int64(0)
+		for i, p := range parts {
+			if p >= leastChance && r.fits(from+i) {
+				if last, mass = i, mass+int64(p); first < 0 {
+					first = i
+				}
+			}
+		}
+		if mass == 0 || !r.wins.is(x.won) || r.doubled && !x.doubled || r.face != x.face || !g.holds(&r.when, x) {
+			continue
+		}
+		for i := range r.effects {
+			e := &r.effects[i]
+			if !e.counts {
+				sum += mass * int64(g.effectWorth(e, x))
+				continue
+			}
+			roll, tested := g.trialOf(e, x)
+			for i, p := range parts[first : last+1] {
+				switch x.hits = from + first + i; {
+				case p < leastChance || !r.fits(x.hits):
+				case tested:
+					sum += int64(p) * g.trialWorth(&roll, x.hits)
+				default:
+					sum += int64(p) * int64(g.effectWorth(e, x))
+				}
+			}
 		}
 	}
-	return int(sum / chain.Whole)
+	return sum
+}
+
+// trial is a test that an effect rolls, with what comes of it weighed already.
+type trial struct {
+	test       *test
+	x          facts
+	pass, fail int64
+}
+
+// trialOf weighs what comes of the test that an effect rolls; ok: it is one, and only what it
+// needs hangs on the number of hits.
+func (g *Game) trialOf(e *effect, x *facts) (t trial, ok bool) {
+	p, at := x.of(e.befallsFoe(x))
+	if e.verb != rolling || g.tests[e.test].counts || p == play.NoPiece || e.each || !g.holds(&e.when, x) {
+		return t, false
+	}
+	t = trial{test: &g.tests[e.test], x: *x}
+	sign := int64(1)
+	if p != x.self {
+		t.x = x.swapped()
+	}
+	if p.Side() != x.self.Side() {
+		sign = -1
+	}
+	t.x.at[0] = at
+	t.pass, t.fail = sign*int64(g.effectsWorth(t.test.pass, &t.x)), sign*int64(g.effectsWorth(t.test.fail, &t.x))
+	return t, true
+}
+
+// trialWorth is what it is worth after a number of hits.
+func (g *Game) trialWorth(t *trial, hits int) int64 {
+	t.x.hits = hits
+	pass := t.test.passing(g.work(&t.test.need, &t.x, nil))
+	return (t.pass*pass + t.fail*(chain.Whole-pass)) / chain.Whole
 }
 
 // resultsWorth is what the results of a number of hits are worth to the attacker.
 func (g *Game) resultsWorth(at *attack, x *facts) (value int) {
 	for n := range at.results {
 		if r := &at.results[n]; g.comesOf(r, x) {
-			value += g.effectsWorth(r.effects, *x)
+			value += g.effectsWorth(r.effects, x)
 		}
 	}
 	return value
 }
 
 // effectsWorth is what effects are worth to the side of the unit that acts.
-func (g *Game) effectsWorth(effects []effect, x facts) (value int) {
+func (g *Game) effectsWorth(effects []effect, x *facts) (value int) {
 	for i := range effects {
-		e := &effects[i]
-		other := e.befallsFoe(&x)
-		p, at := x.of(other)
-		if p == play.NoPiece || e.verb == following || !g.holds(&e.when, &x) {
-			continue
-		}
-		n, sign := g.work(&e.number, &x, nil), 1
-		if p.Side() == x.self.Side() {
-			sign = -1
-		}
-		if e.each {
-			sign *= max(1+x.with.Count(), int(x.fold))
-		}
-		switch e.verb {
-		case lose:
-			value += sign * g.lossWorth(p, n)
-		case removal:
-			value += sign * g.lossWorth(p, int(g.unit(p).left))
-		case restore:
-			value -= sign * min(n, int(g.of(p).strength)-int(g.unit(p).left)) * g.pointWorth(p)
-		case marking:
-			value += sign * g.markWorth(p, int(e.mark), min(n, int(g.marks[e.mark].most)-int(g.unit(p).marks[e.mark])))
-		case unmarking:
-			has := int(g.unit(p).marks[e.mark])
-			if !e.all {
-				has = min(has, n)
-			}
-			value -= sign * g.markWorth(p, int(e.mark), has)
-		case fallingBack:
-			foe, stood := x.of(!other)
-			value += sign * g.backWorth(&due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove))})
-		case yielding:
-			value += sign * worthWin
-		case scoring:
-			value -= sign * n * play.Point
-		case rolling:
-			y := x
-			if other {
-				y = x.swapped()
-			}
-			y.at[0] = at
-			value -= sign * g.afterTest(int(e.test), 0, y)
-		}
+		value += g.effectWorth(&effects[i], x)
 	}
 	return value
+}
+
+func (g *Game) effectWorth(e *effect, x *facts) int {
+	other := e.befallsFoe(x)
+	p, at := x.of(other)
+	if p == play.NoPiece || e.verb == following || !g.holds(&e.when, x) {
+		return 0
+	}
+	n, sign := g.work(&e.number, x, nil), 1
+	if p.Side() == x.self.Side() {
+		sign = -1
+	}
+	if e.each {
+		sign *= max(1+x.with.Count(), int(x.fold))
+	}
+	switch e.verb {
+	case lose:
+		return sign * g.lossWorth(p, n)
+	case removal:
+		return sign * g.lossWorth(p, int(g.unit(p).left))
+	case restore:
+		return -sign * min(n, int(g.of(p).strength)-int(g.unit(p).left)) * g.pointWorth(p)
+	case marking:
+		return sign * g.markWorth(p, int(e.mark), min(n, int(g.marks[e.mark].most)-int(g.unit(p).marks[e.mark])))
+	case unmarking:
+		has := int(g.unit(p).marks[e.mark])
+		if !e.all {
+			has = min(has, n)
+		}
+		return -sign * g.markWorth(p, int(e.mark), has)
+	case fallingBack:
+		foe, stood := x.of(!other)
+		return sign * g.backWorth(&due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove))})
+	case yielding:
+		return sign * worthWin
+	case scoring:
+		return -sign * n * play.Point
+	case rolling:
+		y := *x
+		if other {
+			y = x.swapped()
+		}
+		y.at[0] = at
+		return -sign * g.afterTest(int(e.test), 0, &y)
+	}
+	return 0
 }
 
 // pointWorth is what a point of a unit's strength is worth.
@@ -298,7 +367,7 @@ func (g *Game) markWorth(p play.Piece, m, n int) int {
 
 // position is what it is worth to a unit to stand in a place.
 func (g *Game) position(v *outlook, p play.Piece, c place) int {
-	s := v.style
+	s := v.cares
 	far, danger := g.peril(v, c)
 	value := -far*int(g.worth.harm[v.side][p.Number()])*s.near/100/g.pace - danger*s.danger/100
 	for i := range g.goals {

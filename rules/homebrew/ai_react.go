@@ -14,15 +14,15 @@ const worthReady = 100 // percent
 func (g *Game) rateReaction(v *outlook, i int, o order) int {
 	a, p := &g.actions[i], o.Piece
 	x := g.reaction(p, g.cell(g.acting()))
-	value := g.effectsWorth(a.effects, x)
+	value := g.effectsWorth(a.effects, &x)
 	switch {
 	case a.attack >= 0:
-		value += g.attackWorth(int(a.attack), &x) * v.style.fight / 100
+		value += g.attackWorth(int(a.attack), &x) * v.cares.fight / 100
 	case a.move >= 0:
 		value += g.position(v, p, o.Cell) - g.position(v, p, g.cell(p)) + g.threat(p, g.cell(p)) - g.threat(p, o.Cell)
 	}
 	if a.test >= 0 {
-		value = g.afterTest(int(a.test), value, x)
+		value = g.afterTest(int(a.test), value, &x)
 	}
 	return value
 }
@@ -58,7 +58,7 @@ func (g *Game) readyWorth(v *outlook, a *action, p play.Piece, from place) int {
 			best = max(best, g.worth.ready[i][side][n])
 		}
 	}
-	return int(best) * worthReady / 100 * v.style.fight / 100
+	return int(best) * worthReady / 100 * v.cares.fight / 100
 }
 
 // weighReady works out what reactions do to the enemy's units, on their average.

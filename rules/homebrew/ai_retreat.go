@@ -19,9 +19,9 @@ func (g *Game) backWorth(d *due) int {
 	if from == grid.None || g.surface == nil {
 		return int(d.n) * worthBack
 	}
-	known := g.view.backs.of(d)
-	if known.turn != g.view.backs.turn || known.due != *d {
-		*known = remembered{*d, g.view.backs.turn, int32(g.driven(d, from))}
+	known := g.memo.back(d)
+	if !known.known || known.stamp != g.memo.all || known.due != *d {
+		*known = worthOfBack{*d, g.memo.all, true, int32(g.driven(d, from))}
 	}
 	return int(known.worth)
 }
@@ -31,7 +31,8 @@ func (g *Game) driven(d *due, from place) int {
 	_, steps := g.backTo(d)
 	value := steps * worthBack
 	if short := int(d.n) - steps; short > 0 {
-		value -= short * g.effectsWorth(g.retreats[d.way].cornered, g.drivenBack(d))
+		x := g.drivenBack(d)
+		value -= short * g.effectsWorth(g.retreats[d.way].cornered, &x)
 	}
 	if steps > 0 {
 		for i := range g.goals {

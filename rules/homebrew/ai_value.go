@@ -31,6 +31,8 @@ type worths struct {
 	usual []usual // by action: what its attack is worth on no ground of any kind
 
 	ready [maxActions][play.Sides][maxPieces]int32 // what a reaction is expected to do
+
+	dearest int // the most points that the loss of a unit scores
 }
 
 // reaches are the least and the greatest distance of an attack, for each unit.
@@ -66,14 +68,14 @@ func (g *Game) weighUsual() {
 	}
 }
 
-// later is the best that an attack of a unit from a place usually does.
-func (g *Game) later(i int, p play.Piece, from place) (best int) {
+// later is the best that an attack of a unit from a place usually does, of which the view
+// has been asked.
+func (g *Game) later(v *outlook, i int, p play.Piece, from place) (best int) {
 	side, n := p.Split()
 	u, sight := &g.worth.usual[i], g.table == nil && g.attacks[g.actions[i].attack].sight
-	for left := g.alive[1-side]; left != 0; left &= left - 1 {
+	for left := v.foes; left != 0; left &= left - 1 {
 		m := left.First()
-		at := place(g.units[1-side][m].cell)
-		if int(u.harm[side][n][m]) > best && g.apart(from, at) <= int(u.reach[side][n]) && (!sight || g.seen(from, at)) {
+		if int(u.harm[side][n][m]) > best && int16(v.away[m]) <= u.reach[side][n] && (!sight || g.seen(from, place(g.units[1-side][m].cell))) {
 			best = int(u.harm[side][n][m])
 		}
 	}
@@ -86,6 +88,12 @@ func (g *Game) weighAll() {
 	w := &g.worth
 	was := g.state
 	g.measure(g)
+	for side := range g.sides {
+		for n := range g.sides[side].men {
+			m := &g.sides[side].men[n]
+			w.dearest = max(w.dearest, m.figures(int(m.strength))*int(m.each)+int(m.points))
+		}
+	}
 	for range 2 { // the second time with the marks that attacks leave
 		g.blank()
 		for side := range g.sides {
@@ -192,7 +200,7 @@ func (g *Game) harmAt(a *action, p, foe play.Piece, to place) int {
 	}
 	value := g.attackWorth(int(a.attack), &x)
 	if a.test >= 0 {
-		value = g.afterTest(int(a.test), value, x)
+		value = g.afterTest(int(a.test), value, &x)
 	}
 	return value
 }

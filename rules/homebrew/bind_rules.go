@@ -48,8 +48,20 @@ func (w *binder) compile() error {
 		w.t.actions = append(w.t.actions, w.action(id, &a))
 	}
 	for i := range w.t.attacks {
-		w.t.attacks[i].number, w.t.attacks[i].hangsOn = i, w.t.hangsOn(&w.t.attacks[i])
+		w.t.attacks[i].number = i
 		w.strikesBack(&w.t.attacks[i])
+	}
+	for i := range w.t.attacks {
+		at := &w.t.attacks[i]
+		at.hangsOn = w.t.hangsOn(at)
+		for n := range at.results {
+			w.t.countHits(at.results[n].effects)
+		}
+	}
+	for i := range w.t.tests {
+		t := &w.t.tests[i]
+		t.counts = w.t.countHits(t.pass)
+		t.counts = w.t.countHits(t.fail) || t.counts
 	}
 	w.readies()
 	for i := range w.data.Sequence {

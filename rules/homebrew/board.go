@@ -133,10 +133,10 @@ type attack struct {
 	area         int  // how far round it others are attacked too; -1: they are not
 	arc          arc  // of the attacker, in which the target must lie
 	when         when
-	farthest     int    // that it can ever reach
-	sure         bool   // it never lacks dice
-	steady       bool   // how far it reaches hangs on the unit alone
-	reads        uint64 // figures of weapons, by number
+	farthest     int                  // that it can ever reach
+	sure         [play.Sides]play.Set // who never lacks dice for it
+	steady       bool                 // how far it reaches hangs on the unit alone
+	reads        uint64               // figures of weapons, by number
 	stages       []stage
 	symbols      *symbols    // instead of stages; nil: none
 	number       int         // of the attack
@@ -181,6 +181,7 @@ type effect struct {
 	way    int8 // of falling back
 	number figure
 	when   when
+	counts bool // what it is worth hangs on how many successes there are
 }
 
 type deed uint8
@@ -208,6 +209,7 @@ type test struct {
 	less       bool
 	chances    []int32 // of passing in parts of chain.Whole, by the need, from one less than the least total
 	pass, fail []effect
+	counts     bool // what comes of it hangs on how many successes there were
 	rule       play.Rule
 }
 

@@ -14,50 +14,71 @@ import (
 
 // worthMemo remembers it.
 type worthMemo struct {
-	board    *board // of the game that is remembered
-	decision uint32 // counts the times that something has changed
-	rows     [worthRows]worthRow
+	board *board // of the game that is remembered
+	stamps
+	rows  [worthRows]worthRow
+	backs [worthBacks]worthOfBack
 }
 
 // next begins another decision.
-func (m *worthMemo) next(b *board) {
-	if m.decision++; m.decision == 0 || m.board != b {
-		*m = worthMemo{board: b, decision: 1}
+func (m *worthMemo) next(g *Game) {
+	if m.board != g.board {
+		*m = worthMemo{board: g.board}
 	}
+	g.stamp(&m.stamps)
+}
+
+// stamps are numbers that tell states of a game apart: the same for the same state, and else
+// as good as never.
+type stamps struct {
+	score  uint64                        // what the sides have and lack
+	places uint64                        // where the units stand
+	all    uint64                        // and all that there is to them
+	unit   [play.Sides][maxPieces]uint64 // what a unit has, apart from its place and what it did
+}
+
+// stamp works them out.
+func (g *Game) stamp(s *stamps) {
+	s.score = mixed(uint64(g.view.style)<<56 ^ uint64(uint16(g.lacks(0)))<<32 ^ uint64(uint16(g.lacks(1)))<<16)
+	s.places, s.all = s.score, uint64(g.round)
+	for side := range g.alive {
+		if g.isLast(side) {
+			s.score = mixed(s.score + uint64(side))
+		}
+		s.places = mixed(s.places ^ uint64(g.gone[side]))
+		for n := range g.sides[side].men {
+			u := &g.units[side][n]
+			who := uint64(side)<<8 | uint64(n)
+			s.unit[side][n] = mixed(binary.LittleEndian.Uint64(u.marks[:])) ^ mixed(who<<16|uint64(u.left)<<8|uint64(u.faces))
+			s.places += mixed(who<<16 | uint64(uint16(u.cell)))
+			s.all += mixed(s.unit[side][n] + uint64(u.did)<<16 + uint64(uint16(u.cell)))
+		}
+	}
+	s.all = mixed(s.all ^ s.places)
+}
+
+// lacks is how many points a side needs yet, if few enough for the loss of a unit to bring them;
+// else a number for all of that.
+func (g *Game) lacks(side int) int {
+	if g.aims[side] == 0 {
+		return -1
+	}
+	return min(g.aims[side]-g.Tally(side), g.worth.dearest+1)
+}
+
+// mixed spreads the bits of a number over all of it.
+func mixed(n uint64) uint64 {
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
 }
 
 // worthRows is how many situations are remembered; one may take another's row.
-const worthRows = 1 << 11
+const worthRows = 1 << 12
 
 type worthRow struct {
-	situation
-	known bool
-	worth int
-}
-
-// situation is all that the worth of an attack hangs on; what it does not hang on is left out.
-type situation struct {
-	attack, apart uint8
-	self, foe     play.Piece
-	reacting      bool
-	last          [play.Sides]bool  // who has one unit left
-	points        [play.Sides]int16 // that the sides have
-	at            [2]int16
-	left, ways    [2]uint8 // what they have left, and which way they face
-	round         int16
-	decision      uint32
-	ground        uint64
-	across        uint64
-	with          play.Set
-	marks         [2]uint64
-}
-
-// row is where a situation is remembered.
-func (m *worthMemo) row(s *situation) *worthRow {
-	h := uint64(s.attack)<<40 | uint64(s.apart)<<32 | uint64(s.self)<<24 | uint64(s.foe)<<16 | uint64(uint16(s.at[0]))
-	h = (h ^ s.ground<<7 ^ s.across<<3 ^ uint64(s.with)) * 0x9e3779b97f4a7c15
-	h = (h ^ h>>29 ^ s.marks[0] ^ s.marks[1]<<1 ^ uint64(s.left[0])<<48 ^ uint64(s.left[1])<<56 ^ uint64(uint16(s.at[1]))<<20) * 0xbf58476d1ce4e5b9
-	return &m.rows[h>>53]
+	situation uint64
+	worth     int
 }
 
 // attackWorth is the mean of what an attack is worth, with all weapons that reach.
@@ -66,42 +87,48 @@ func (g *Game) attackWorth(i int, x *facts) int {
 		return g.weighAttack(i, x)
 	}
 	s := g.situation(i, x)
-	row := g.memo.row(&s)
-	if !row.known || row.situation != s {
-		row.known, row.situation, row.worth = true, s, g.weighAttack(i, x)
+	row := &g.memo.rows[s%worthRows]
+	if row.situation != s {
+		row.situation, row.worth = s, g.weighAttack(i, x)
 	}
 	return row.worth
 }
 
-// situation is where a unit and its target stand, and how.
-func (g *Game) situation(i int, x *facts) situation {
-	on := &g.attacks[i].hangsOn
-	self, foe := g.unit(x.self), g.unit(x.foe)
-	s := situation{
-		attack: uint8(i), apart: on.class[min(x.apart, maxRange)], self: x.self, foe: x.foe, reacting: x.reacting,
-		points: [play.Sides]int16{int16(g.Tally(0)), int16(g.Tally(1))}, last: [play.Sides]bool{g.isLast(0), g.isLast(1)},
-		at: [2]int16{int16(grid.None), int16(x.at[1])}, left: [2]uint8{self.left, foe.left}, with: x.with,
-		marks: [2]uint64{binary.LittleEndian.Uint64(self.marks[:]), binary.LittleEndian.Uint64(foe.marks[:])},
+// situation is a number for all that the worth of an attack hangs on: where a unit and its
+// target stand, and how. What it does not hang on is left out.
+func (g *Game) situation(i int, x *facts) uint64 {
+	on, m := &g.attacks[i].hangsOn, &g.memo
+	s := m.score ^ m.unit[x.self.Side()][x.self.Number()] + 3*m.unit[x.foe.Side()][x.foe.Number()]
+	at := uint64(i)<<32 | uint64(on.class[min(x.apart, maxRange)])<<24 | uint64(uint16(x.at[1]))<<8
+	if on.place {
+		at |= uint64(uint16(x.at[0])) << 40
 	}
-	if g.facing != nil {
-		s.ways = x.ways
-	}
-	if on.ground != 0 {
-		s.ground = g.on(x.at[0]) & on.ground
+	if x.reacting {
+		at |= 1
 	}
 	for n, kinds := range on.across {
 		if g.crosses(kinds, x.at[0], x.at[1]) {
-			s.across |= 1 << n
+			s ^= 1 << n
 		}
 	}
-	if on.place {
-		s.at[0] = int16(x.at[0])
+	s = mixed(s + at)
+	if on.ground != 0 {
+		s = mixed(s ^ g.on(x.at[0])&on.ground)
 	}
-	if on.others {
-		s.decision = g.memo.decision
+	switch {
+	case on.others || x.with != 0:
+		s = mixed(s ^ m.all ^ uint64(x.with))
+	case on.places:
+		s = mixed(s ^ m.places)
+	}
+	if on.did != 0 {
+		s = mixed(s ^ uint64(g.unit(x.self).did&on.did)<<32 ^ uint64(g.unit(x.foe).did&on.did))
 	}
 	if on.rounds {
-		s.round = g.round
+		s = mixed(s ^ uint64(g.round))
+	}
+	if g.facing != nil {
+		s = mixed(s ^ uint64(x.ways[0])<<8 ^ uint64(x.ways[1]))
 	}
 	return s
 }
@@ -113,42 +140,31 @@ type hinges struct {
 	cuts   [maxRange + 2]bool  // where another class begins
 	ground uint64              // terrain under the attacker
 	across []int8              // what lies between
+	did    uint32              // what the two have done in the round
 	place  bool                // the very place of the attacker
-	others bool                // where other units stand, and how
+	places bool                // where other units stand
+	others bool                // and how
 	rounds bool
+	hits   bool // how many successes there are; of an effect
 }
 
 // hangsOn works it out.
 func (b *board) hangsOn(at *attack) hinges {
-	h := hinges{others: at.area >= 0 || at.joint || at.fight != nil, place: at.fight != nil}
+	h := hinges{others: at.area >= 0}
 	f := finder{b, &h, make(map[*test]bool)}
-	for i := range at.stages {
-		f.figure(&at.stages[i].dice, false)
-		f.figure(&at.stages[i].need, false)
-	}
-	if at.reads != 0 {
-		f.figure(&at.reach, false)
-		f.figure(&at.least, false)
+	f.attack(at, false)
+	if fight := at.fight; fight != nil {
+		h.place = true // whether it strikes back hangs on sight and arcs
+		back := &b.attacks[fight.back]
+		f.attack(back, true)
+		f.when(&back.when, true)
+		f.figure(&back.reach, true)
+		f.figure(&back.least, true)
 		h.everyDistance()
-	}
-	if at.damage != nil {
-		f.figure(&at.damage.each, false)
-	}
-	if at.symbols != nil {
-		f.figure(&at.symbols.dice, false)
-	}
-	if o := at.odds; o != nil {
-		for _, one := range []*figure{&o.attack, &o.defence, &o.column, &o.roll} {
-			f.figure(one, false)
+		for _, turned := range []bool{false, true} {
+			f.figure(&fight.first, turned)
+			f.figure(&fight.score, turned)
 		}
-	}
-	if o := at.opposed; o != nil {
-		f.figure(&o.own.plus, false)
-		f.figure(&o.foe.plus, false)
-	}
-	for i := range at.results {
-		f.when(&at.results[i].when, false)
-		f.effects(at.results[i].effects, false)
 	}
 	// Who stands by is at another distance from each place.
 	h.place = h.place || at.area >= 0 && (len(h.across) > 0 || slices.Contains(h.cuts[:], true))
@@ -158,6 +174,53 @@ func (b *board) hangsOn(at *attack) hinges {
 		}
 	}
 	return h
+}
+
+// attack finds what the dice of an attack hang on, and what comes of them.
+func (f finder) attack(at *attack, turned bool) {
+	for i := range at.stages {
+		f.figure(&at.stages[i].dice, turned)
+		f.figure(&at.stages[i].need, turned)
+	}
+	if at.reads != 0 {
+		f.figure(&at.reach, turned)
+		f.figure(&at.least, turned)
+		f.to.everyDistance()
+	}
+	if at.damage != nil {
+		f.figure(&at.damage.each, turned)
+	}
+	if at.symbols != nil {
+		f.figure(&at.symbols.dice, turned)
+	}
+	if o := at.odds; o != nil {
+		for _, one := range []*figure{&o.attack, &o.defence, &o.column, &o.roll} {
+			f.figure(one, turned)
+		}
+	}
+	if o := at.opposed; o != nil {
+		f.figure(&o.own.plus, turned)
+		f.figure(&o.foe.plus, turned)
+	}
+	for i := range at.results {
+		f.result(&at.results[i], turned)
+	}
+}
+
+func (f finder) result(r *result, turned bool) {
+	f.when(&r.when, turned)
+	f.effects(r.effects, turned)
+}
+
+// countHits notes of which effects it hangs on the number of successes what they are worth.
+func (b *board) countHits(effects []effect) (any bool) {
+	for i := range effects {
+		var h hinges
+		finder{b, &h, make(map[*test]bool)}.effect(&effects[i], false)
+		effects[i].counts = h.hits
+		any = any || h.hits
+	}
+	return any
 }
 
 func (h *hinges) cut(away int) {
@@ -196,6 +259,8 @@ func (f finder) mods(mods []modifier, turned bool) {
 
 func (f finder) amount(a *amount, turned bool) {
 	switch {
+	case a.from == ofHits:
+		f.to.hits = true
 	case a.from == ofRange:
 		f.to.everyDistance()
 	case a.from == ofComparison:
@@ -234,9 +299,9 @@ func (f finder) cond(c *cond, turned bool) {
 		f.to.place = f.to.place || len(f.to.across) > 64
 	}
 	if c.contact >= 0 {
-		f.to.place, f.to.others = true, true
+		f.to.place, f.to.places = true, true
 	}
-	f.to.others = f.to.others || c.asksLosses
+	f.to.places = f.to.places || c.asksLosses
 	f.to.rounds = f.to.rounds || c.first > 0 || c.end < math.MaxInt32
 }
 
@@ -248,28 +313,63 @@ func (f finder) is(w *is, attacker bool) {
 		f.to.ground |= w.ground
 	}
 	if w.near != nil {
-		f.to.others, f.to.place = true, f.to.place || attacker
+		f.to.places, f.to.place = true, f.to.place || attacker
 	}
-	f.to.others = f.to.others || w.did != 0
+	f.to.did |= w.did
 }
 
 func (f finder) effects(effects []effect, turned bool) {
 	for i := range effects {
-		e := &effects[i]
-		f.when(&e.when, turned)
-		f.figure(&e.number, turned)
-		switch e.verb {
-		case fallingBack, following:
-			f.to.place, f.to.others = true, true
-		case rolling:
-			if t := &f.tests[e.test]; !f.done[t] {
-				f.done[t] = true
-				for _, turned := range []bool{false, true} {
-					f.figure(&t.need, turned)
-					f.effects(t.pass, turned)
-					f.effects(t.fail, turned)
-				}
+		f.effect(&effects[i], turned)
+	}
+}
+
+func (f finder) effect(e *effect, turned bool) {
+	f.when(&e.when, turned)
+	f.figure(&e.number, turned)
+	switch e.verb {
+	case fallingBack:
+		f.fallsBack(int(e.way))
+	case rolling:
+		if t := &f.tests[e.test]; !f.done[t] {
+			f.done[t] = true
+			for _, turned := range []bool{false, true} {
+				f.figure(&t.need, turned)
+				f.effects(t.pass, turned)
+				f.effects(t.fail, turned)
 			}
 		}
 	}
+}
+
+// fallsBack finds what it hangs on how a unit falls back: where from, and for whom there is
+// room.
+func (f finder) fallsBack(way int) {
+	f.to.place, f.to.places = true, true
+	for i := range f.zones {
+		for _, w := range []*is{f.zones[i].of, f.zones[i].on} {
+			f.to.others = f.to.others || w != nil && (len(w.marks) > 0 || w.sum || w.half >= 0 || w.did != 0)
+		}
+	}
+	for turned := range 2 {
+		f.effects(f.retreats[way].cornered, turned == 1)
+	}
+}
+
+// What it is worth that a unit falls back is asked for by attack after attack.
+
+const worthBacks = 1 << 9
+
+// worthOfBack is what one falling back is worth.
+type worthOfBack struct {
+	due   due
+	stamp uint64
+	known bool
+	worth int32
+}
+
+// back is where the worth of one is remembered.
+func (m *worthMemo) back(d *due) *worthOfBack {
+	at := mixed(uint64(d.unit)<<32 | uint64(uint16(d.cell))<<16 | uint64(uint8(d.way))<<8 | uint64(uint8(d.n)))
+	return &m.backs[(at^m.all)%worthBacks]
 }

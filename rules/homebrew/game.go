@@ -14,8 +14,12 @@ type Game struct {
 	*board
 	state
 	play.Logged
-	view   view         // of the decision at hand, for Rate
-	memo   worthMemo    // of what attacks are worth
+	view    view      // of the decision at hand, for Rate
+	memo    worthMemo // of what attacks are worth
+	weighed struct {  // room for weighing fights
+		losses  [3]losses
+		margins margins
+	}
 	rater  *chain.Rater // of chances, made when they are first asked for
 	record chain.Record // of the dice, for events
 }

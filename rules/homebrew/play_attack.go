@@ -82,11 +82,15 @@ func (g *Game) comesOf(r *result, x *facts) bool {
 	if !r.wins.is(x.won) || r.doubled && !x.doubled {
 		return false
 	}
-	fits := r.face > 0 || x.hits >= r.least && x.hits <= r.most
+	return r.fits(x.hits) && r.face == x.face && g.holds(&r.when, x)
+}
+
+// fits says whether a result is for a number of successes, or of a cell of a table.
+func (r *result) fits(hits int) bool {
 	if r.cells != 0 {
-		fits = r.cells>>x.hits&1 != 0
+		return r.cells>>hits&1 != 0
 	}
-	return fits && r.face == x.face && g.holds(&r.when, x)
+	return r.face > 0 || hits >= r.least && hits <= r.most
 }
 
 // roll rolls a chain against a target. What each die shows is written down if anybody

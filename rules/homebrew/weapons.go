@@ -54,8 +54,11 @@ func (g *Game) reaches(at *attack, x *facts) bool {
 
 // throws says whether there are any dice for an attack: without them it is not made.
 func (g *Game) throws(at *attack, x *facts) bool {
+	if at.sure[x.self.Side()].Has(x.self.Number()) {
+		return true
+	}
 	f := at.thrown()
-	return at.sure || f == nil || g.work(f, x, nil) > 0
+	return f == nil || g.work(f, x, nil) > 0
 }
 
 // thrown is how many dice an attack begins with; nil: the rules of play have no number for it.
@@ -69,18 +72,25 @@ func (at *attack) thrown() *figure {
 	return nil
 }
 
-// isSure says whether a figure is never less than one, as far as is seen at once.
-func (f *figure) isSure() bool {
-	sure := f.from == constant && f.n > 0 || (f.from == ofLeft || f.from == ofUnits) && f.times > 0 && f.plus >= 0 && !f.down
+// isSure says whether a figure is never less than one for a unit, as far as is seen at once.
+func (g *Game) isSure(f *figure, p play.Piece) bool {
+	x := facts{self: p}
+	switch {
+	case f.from == constant || f.fixed(g.board):
+		if g.take(&f.amount, &x) < 1 {
+			return false
+		}
+	case !(f.from == ofLeft || f.from == ofWounds || f.from == ofUnits) || f.foe || f.times < 1 || f.plus < 0 || f.down:
+		return false
+	}
 	for i := range f.mods {
 		m := &f.mods[i]
-		if m.when.always && m.least > 0 {
-			return true
-		}
 		lowers := m.most < 1 || m.sets && (m.set.from != constant || m.set.n < 1) || m.adds && (m.add.from != constant || m.add.n < 0)
-		sure = sure && !lowers
+		if lowers && m.least < 1 {
+			return false
+		}
 	}
-	return sure
+	return true
 }
 
 // measure notes how far attacks reach whose reach hangs on the unit alone.
@@ -88,9 +98,15 @@ func (b *board) measure(g *Game) {
 	b.worth.within = make([]reaches, len(b.attacks))
 	for i := range b.attacks {
 		at := &b.attacks[i]
-		f := at.thrown()
-		at.sure = f == nil || f.isSure()
-		if at.steady = at.reads == 0 && b.fixed(&at.reach) && b.fixed(&at.least); !at.steady {
+		at.sure = [play.Sides]play.Set{}
+		for side := range b.sides {
+			for n := range b.sides[side].men {
+				if f := at.thrown(); f == nil || g.isSure(f, play.PieceOf(side, n)) {
+					at.sure[side].Add(n)
+				}
+			}
+		}
+		if at.steady = at.reads == 0 && len(at.reach.mods)+len(at.least.mods) == 0 && at.reach.fixed(b) && at.least.fixed(b); !at.steady {
 			continue
 		}
 		for side := range b.sides {
@@ -103,9 +119,9 @@ func (b *board) measure(g *Game) {
 	}
 }
 
-// fixed says whether a figure is the same for a unit all game long.
-func (b *board) fixed(f *figure) bool {
-	return len(f.mods) == 0 && (f.from == constant || f.from == ofStat && !f.foe && !f.side && (f.raw || len(b.stats[f.index].mods) == 0))
+// fixed says whether an amount is the same for a unit all game long.
+func (a *amount) fixed(b *board) bool {
+	return a.from == constant || a.from == ofStat && !a.foe && !a.side && (a.raw || len(b.stats[a.index].mods) == 0)
 }
 
 // wield makes an attack with each weapon that reaches.

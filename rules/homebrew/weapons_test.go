@@ -159,7 +159,8 @@ func TestPlayersWeighCover(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := g.look()
-	wood, grass := g.menace(v, 1, 0, 21), g.menace(v, 1, 0, 20)
+	_, wood := g.peril(v, 21)
+	_, grass := g.peril(v, 20)
 	if !(0 < wood && wood < grass) {
 		t.Errorf("hunters are expected to do %d in the wood and %d on grass", wood, grass)
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
-// Interactive says whether somebody is there who can be asked.
+// Interactive says whether there is a user who can be asked.
 func (s Streams) Interactive() bool { return s.InTerminal && s.ErrTerminal }
 
 // Dialogue asks questions on Err and takes the answers from In, a line each.

@@ -147,7 +147,7 @@ async function relist(path) {
 }
 
 at("empty").before(loading);
-at("empty").after(h("p", { class: "faint" }, "forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save” makes a file of it. In the folder “tour” is the list that forge’s README mends, and its scenario."));
+at("empty").after(h("p", { class: "faint" }, "forge runs in this page: nothing of yours is sent anywhere. What you change is kept in this browser; “Save” makes a file of it. In the folder “tour” is the list that forge’s tour mends, and its scenario."));
 start();
 globalThis.forge = { send: (path, options) => (path.startsWith("api/documents") ? list(path) : send(path, options)), listen: (refresh) => { changed = refresh; } };
 await open();
