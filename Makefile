@@ -1,4 +1,4 @@
-.PHONY: check generate golden pictures gallery playground site bench figures compare soak fuzz portable
+.PHONY: check generate golden pictures gallery playground site release-dry bench figures compare soak fuzz portable
 
 # Everything that CI does.
 check:
@@ -31,6 +31,12 @@ playground:
 site:
 	go run ./docs/site out/site
 	bash cmd/forge/internal/serve/playground/make.sh out/site/playground
+
+# All of a release that needs no Docker, twice: the same commit gives the same bytes. It
+# publishes nothing. The first run builds goreleaser, which takes a quarter of an hour.
+GORELEASER = go run github.com/goreleaser/goreleaser/v2@v2.15.1
+release-dry:
+	GORELEASER="$(GORELEASER)" bash release/dry.sh
 
 # Checking against the cue command, and the benchmarks of the packages.
 bench:

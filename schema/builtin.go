@@ -2,6 +2,8 @@ package schema
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"path"
@@ -46,6 +48,24 @@ func decodeBuiltin(name string) *Game {
 	g.Kind = KindGame
 	g.made.ruleset = name
 	return g
+}
+
+// DataVersion is a built-in game's data in twelve letters and digits, the first of a
+// SHA-256: two programs of the same do everything by the same figures and texts.
+func DataVersion(game string) string {
+	sum := sha256.New()
+	files, err := embedded.ReadDir(game)
+	if err != nil {
+		panic("schema: the game " + game + " is not embedded")
+	}
+	for _, f := range files {
+		b, err := embedded.ReadFile(path.Join(game, f.Name()))
+		if err != nil {
+			panic("schema: " + f.Name() + " of " + game + " cannot be read: " + err.Error())
+		}
+		fmt.Fprintf(sum, "%s %d\n%s", f.Name(), len(b), b)
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:12]
 }
 
 // TextsFile is the name of the file that has a built-in game's texts in a language.

@@ -42,6 +42,9 @@ func run(ctx context.Context, args []string, s cmdline.Streams) int {
 	}
 	app := cmdline.New(commands(), categories)
 	app.Alone = nextName
+	for _, game := range schema.Builtins() {
+		app.Versions = append(app.Versions, [2]string{"data of " + game, schema.DataVersion(game)})
+	}
 	return app.Run(ctx, args, s)
 }
 
@@ -83,7 +86,7 @@ func commands() []*cmdline.Command {
 	for _, of := range makers {
 		all = append(all, of())
 	}
-	return append(all, cmdline.CompletionCommand(shell), cmdline.HelpCommand(shell, commands))
+	return append(all, cmdline.CompletionCommand(shell), cmdline.ManualCommand(shell), cmdline.HelpCommand(shell, commands))
 }
 
 // The categories of commands, in the order in which help shows them.

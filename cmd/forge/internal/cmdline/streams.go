@@ -7,7 +7,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/mattn/go-colorable"
@@ -251,4 +253,33 @@ func Version() string {
 		}
 	}
 	return info.Main.Version
+}
+
+// built is what the program was built from and by, with further versions, a line each.
+func built(more [][2]string) string {
+	rows := [][2]string{{"go", strings.TrimPrefix(runtime.Version(), "go") + " " + runtime.GOOS + "/" + runtime.GOARCH}}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		commit := ""
+		for _, s := range info.Settings {
+			switch {
+			case s.Key == "vcs.revision":
+				commit = s.Value
+			case s.Key == "vcs.modified" && s.Value == "true":
+				commit += ", changed since"
+			}
+		}
+		if commit != "" {
+			rows = append([][2]string{{"commit", commit}}, rows...)
+		}
+	}
+	rows = append(rows, more...)
+	widest := 0
+	for _, r := range rows {
+		widest = max(widest, len(r[0]))
+	}
+	var out strings.Builder
+	for _, r := range rows {
+		fmt.Fprintf(&out, "  %-*s  %s\n", widest, r[0], r[1])
+	}
+	return out.String()
 }
