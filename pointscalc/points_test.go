@@ -195,7 +195,7 @@ func TestPricesOfOtherGames(t *testing.T) {
 	g := parse[schema.Game](t, platoons)
 	f, _ := g.Formations.Get("platoon")
 	radio, _ := g.Options.Get("radio")
-	if n := pointscalc.OptionPoints(f, "radio", radio) - pointscalc.OptionPoints(schema.Formation{}, "radio", radio); n != 1 {
+	if n := schema.OptionPoints(f, "radio", radio) - schema.OptionPoints(schema.Formation{}, "radio", radio); n != 1 {
 		t.Errorf("O1.4 a radio is dearer by %d, want 1", n)
 	}
 }

@@ -1,6 +1,10 @@
 package schema
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+)
 
 // ArmyList is an army list: what one side buys from a game's formations.
 type ArmyList struct {
@@ -22,6 +26,12 @@ type ArmyList struct {
 	Notes string `json:"notes,omitzero" print:"words"`
 	// The points that may be spent; absent: no limit.
 	Limit *int `json:"limit,omitzero"`
+	// What may be spent of other currencies, by currency; absent: as the game says.
+	Budgets Map[rulebook.Value] `json:"budgets,omitzero"`
+	// What it chooses for all of it, by the game's choices: theatre, period.
+	Choices Map[string] `json:"choices,omitzero"`
+	// The kinds of its bodies, by the names that entries have in group; absent: all are of the game's first kind.
+	Bodies []Body `json:"bodies,omitzero"`
 	// What is bought, in the order in which it is printed.
 	Formations []Entry `json:"formations"`
 	// The language that it is written in, and printed in unless another is asked for; absent: that of its game, or English.
@@ -55,6 +65,14 @@ type Entry struct {
 	Units []Chosen `json:"units,omitzero"`
 	// Figures that the owner sets, for every unit of the formation.
 	Stats Stats `json:"stats,omitzero"`
+}
+
+// Body is a body of formations: a platoon, a detachment.
+type Body struct {
+	// Its kind, by id of the game's bodies.
+	Kind string `json:"kind"`
+	// Its name, which its entries have in group.
+	Name string `json:"name" print:"words"`
 }
 
 // Taken is an option taken by a formation.

@@ -47,6 +47,7 @@ func decodeBuiltin(name string) *Game {
 	}
 	g.Kind = KindGame
 	g.made.ruleset = name
+	g.made.composes = new(composing)
 	return g
 }
 

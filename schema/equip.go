@@ -17,8 +17,9 @@ const (
 type equipper struct {
 	game  *Game
 	f     Fielded
-	kinds map[string]int // how many of each unit there are
-	given []gifts        // to each troop
+	kinds map[string]int  // how many of each unit there are
+	given []gifts         // to each troop
+	unit  func(id string) // lets changes of a kind of units work; nil: there are none
 }
 
 // gifts are what a troop has over its profile.
@@ -29,26 +30,36 @@ type gifts struct {
 
 type gift struct {
 	Option
+	id    string
 	times int
 }
 
-// field is one formation of an entry.
-func field(g *Game, e *Entry, f Formation) Fielded {
+// field is one formation of an entry, with the changes that hold for it; without any
+// if nothing answers for their conditions.
+func field(g *Game, e *Entry, f Formation, c *Conditions, entry int) Fielded {
 	w := equipper{game: g, kinds: map[string]int{}}
-	w.f = Fielded{Type: e.Type, Formation: f, Own: e.Name, Leaders: f.Leaders, Serves: -1}
+	w.f = Fielded{Type: e.Type, Own: e.Name, Leaders: f.Leaders, Serves: -1, Taken: e.Options}
+	stats := []Stats{e.Stats}
+	if c != nil {
+		w.change(&f, &stats, c, entry)
+	}
+	w.f.Formation = f
 	for i := range f.Units {
 		m := &f.Units[i]
-		w.enlist(m.Unit, "", m.Number(), m.Stats, e.Stats)
+		w.enlist(m.Unit, "", m.Number(), append([]Stats{m.Stats}, stats...)...)
 	}
 	if f.Choose != nil {
 		for i := range e.Units {
-			c := &e.Units[i]
-			w.enlist(c.Unit, c.Name, c.Number(), e.Stats, c.Stats)
+			one := &e.Units[i]
+			w.enlist(one.Unit, one.Name, one.Number(), append(slices.Clip(stats), one.Stats)...)
 		}
 	}
-	w.handOut(e)
+	w.handOut(0)
+	if g.composes() {
+		w.compose(c, entry)
+	}
 	for i := range w.f.Troops {
-		w.f.Troops[i].workOut(g, f.Keywords, w.given[i])
+		w.f.Troops[i].workOut(g, f.Keywords, w.given[i], w.f.units[w.f.Troops[i].Profile])
 	}
 	return w.f
 }
@@ -65,13 +76,13 @@ func (w *equipper) enlist(unit, name string, n int, stats ...Stats) {
 	}
 }
 
-// handOut gives each option to its troops: those that turn a unit into another
+// handOut gives each option, from one on, to its troops: those that turn a unit into another
 // first, since the others may look for what it has become (T1.3).
-func (w *equipper) handOut(e *Entry) {
-	w.f.Targets = slices.Repeat([]int{None}, len(e.Options))
+func (w *equipper) handOut(from int) {
+	w.f.Targets = append(w.f.Targets, slices.Repeat([]int{None}, len(w.f.Taken)-from)...)
 	for _, turning := range []bool{true, false} {
-		for i := range e.Options {
-			taken := &e.Options[i]
+		for i := from; i < len(w.f.Taken); i++ {
+			taken := &w.f.Taken[i]
 			o, ok := w.game.Options.Get(taken.Option)
 			if ok && turning == (o.Becomes != "") && taken.Number() > 0 {
 				w.f.Targets[i] = w.f.target(o, taken.Unit)
@@ -91,7 +102,7 @@ func (w *equipper) give(target int, taken *Taken, o Option) {
 		if w.game.Units.Has(o.Becomes) {
 			t.Profile = o.Becomes
 		}
-		w.given[i].options = append(w.given[i].options, gift{o, taken.Number()})
+		w.given[i].options = append(w.given[i].options, gift{o, taken.Option, taken.Number()})
 	}
 }
 
@@ -121,9 +132,14 @@ func (o *Option) Suits(t *Troop) bool {
 
 // workOut fills in what the troop is by its profile, what all of its formation
 // are, and what it was given by itself.
-func (t *Troop) workOut(g *Game, formation []string, given gifts) {
+func (t *Troop) workOut(g *Game, formation []string, given gifts, changed *Altered) {
 	u, _ := g.Units.Get(t.Profile)
 	t.Name, t.Class, t.Weapons, t.Stats = cmp.Or(t.Own, u.Name), u.Class, u.Weapons, u.Stats
+	if changed != nil {
+		t.Name = cmp.Or(t.Own, changed.Name, u.Name)
+		given.stats = append(slices.Clip(changed.Stats), given.stats...)
+		formation = append(slices.Clip(changed.Keywords), formation...)
+	}
 	for _, s := range given.stats {
 		for id, v := range s.All() {
 			t.Stats = t.Stats.With(id, v)
@@ -133,7 +149,7 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts) {
 	t.addKeywords(g, formation)
 	for _, o := range given.options {
 		t.addKeywords(g, o.Keywords)
-		t.Weapons = append(slices.Clip(t.Weapons), o.arms()...)
+		t.Weapons = append(without(t.Weapons, o.Replaces, o.times), o.arms()...)
 		for id, add := range o.Stats.All() {
 			if n, ok := add.Number(); ok {
 				base, _ := g.Figure(t.Stats, id)
@@ -142,6 +158,30 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts) {
 			t.Stats = t.Stats.With(id, add) // what is no number is set again
 		}
 	}
+}
+
+// without are weapons less those that an option replaces, as often as it is taken.
+func without(weapons, replaced []Carried, times int) []Carried {
+	if len(replaced) == 0 {
+		return slices.Clip(weapons)
+	}
+	out := slices.Clone(weapons)
+	for _, r := range replaced {
+		left := number(r.Count) * times
+		for i := range out {
+			if out[i].Weapon != r.Weapon || r.Mount != "" && out[i].Mounted() != r.Mounted() {
+				continue
+			}
+			has := number(out[i].Count)
+			n := has
+			if r.Count != nil {
+				n = min(has, left)
+			}
+			has, left = has-n, left-n
+			out[i].Count = &has
+		}
+	}
+	return slices.DeleteFunc(out, func(c Carried) bool { return number(c.Count) == 0 })
 }
 
 // arms are the weapons that the option adds, as often as it is taken.

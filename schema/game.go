@@ -72,6 +72,8 @@ type What struct {
 	Classes []string `json:"classes,omitzero"`
 	// Only units with these keywords, or formations that have one.
 	Keywords []string `json:"keywords,omitzero"`
+	// Only these options, or units or formations that have one.
+	Options []string `json:"options,omitzero"`
 }
 
 // Limit is what a list may field.
@@ -82,6 +84,8 @@ type Limit struct {
 	Count What `json:"count"`
 	// Over the whole list, or within each group of the list's own naming; absent: list.
 	Within string `json:"within,omitzero"`
+	// Within groups: only in bodies of these kinds.
+	Bodies []string `json:"bodies,omitzero"`
 	// The least number.
 	Min *int `json:"min,omitzero"`
 	// The greatest number.
@@ -90,6 +94,10 @@ type Limit struct {
 	Per *What `json:"per,omitzero"`
 	// How many of per make one; absent: 1.
 	Each int `json:"each,omitzero"`
+	// min and max are percent: of all that is counted there, whichever it is, or of the list's limit of points. Absent: they are numbers.
+	Share string `json:"share,omitzero"`
+	// What changes, and when: min, max, and whether it holds.
+	Changes []ListChange `json:"changes,omitzero"`
 	// A warning only; absent: an error.
 	Severity string `json:"severity,omitzero"`
 	// The rule.

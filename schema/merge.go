@@ -10,11 +10,12 @@ import (
 
 // provenance is how a game was put together.
 type provenance struct {
-	ruleset string               // the built-in game at its root; "": none
-	home    string               // the file of the user's game that it is; "": of a built-in one
-	told    string               // the file of the game whose rulebook it has
-	origins map[origin]diag.Span // where users' parts stand
-	twice   []origin             // parts that were defined again, in vain
+	ruleset  string               // the built-in game at its root; "": none
+	home     string               // the file of the user's game that it is; "": of a built-in one
+	told     string               // the file of the game whose rulebook it has
+	origins  map[origin]diag.Span // where users' parts stand
+	twice    []origin             // parts that were defined again, in vain
+	composes *composing           // whether it has what depends on the list
 }
 
 // origin names a part: "units", "rifles".
@@ -59,6 +60,7 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 	if out.made.origins == nil {
 		out.made.origins = map[origin]diag.Span{}
 	}
+	out.made.composes = new(composing)
 	out.Texts = g.Texts.with(a.Texts)
 	out.Theme = g.Theme.with(a.Theme)
 	m := merger{game: &out, at: a.At}
@@ -71,6 +73,9 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 	join(&m, "options", &to.Options, from.Options)
 	join(&m, "formations", &to.Formations, from.Formations)
 	join(&m, "groups", &to.Groups, from.Groups)
+	join(&m, "choices", &to.Choices, from.Choices)
+	join(&m, "bodies", &to.Bodies, from.Bodies)
+	join(&m, "currencies", &to.Currencies, from.Currencies)
 	join(&m, "terrain", &to.Terrain, from.Terrain)
 	join(&m, "dice", &to.Dice, from.Dice)
 	join(&m, "effects", &to.Effects, from.Effects)

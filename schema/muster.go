@@ -16,6 +16,7 @@ type Army struct {
 
 	named  map[string]int  // formations by printed name
 	served map[service]int // how many formations of a kind serve one
+	plain  *Army           // as it would be without changes that depend on it; nil: it is as it would be
 }
 
 // service is what formations of a kind do for the formation with an index.
@@ -36,13 +37,31 @@ type Fielded struct {
 	Leaders   int
 	Serves    int // index of the formation that it serves, or -1
 	Troops    []Troop
-	Targets   []int // for each option of the entry: the troop that takes it, All or None
+	Taken     []Taken        // the entry's options, then those that groups of options give where it takes none
+	Targets   []int          // for each option taken: the troop that takes it, All or None
+	Groups    []FieldedGroup // the groups of options that hold for it
+	Bounds    Bounds         // whether a list may have it here
+	Priced    []Cause        // what has changed its price
+
+	units map[string]*Altered // what changes have made of its kinds of units; nil: nothing
 }
 
 // Muster works a list out. What the game does not know is left out, since the
 // checks report it: an unknown formation fields nothing, an unknown option or
 // unit gives nothing, and none serves a formation that it may not serve.
 func Muster(g *Game, l *ArmyList) Army {
+	a := muster(g, l, nil)
+	if !g.composes() {
+		return a
+	}
+	whole := muster(g, l, ConditionsOf(g, l, a))
+	whole.plain = &a
+	return whole
+}
+
+// muster works a list out, with the changes of its game where there is something that
+// answers for their conditions.
+func muster(g *Game, l *ArmyList, c *Conditions) Army {
 	var a Army
 	for i := range l.Formations {
 		e := &l.Formations[i]
@@ -50,7 +69,7 @@ func Muster(g *Game, l *ArmyList) Army {
 		if !ok {
 			continue
 		}
-		one := field(g, e, f)
+		one := field(g, e, f, c, i)
 		one.Entry = i
 		for one.Copy = range e.Number() { // T1.8
 			a.Formations = append(a.Formations, one)
@@ -250,7 +269,7 @@ func (f *Fielded) fields(unit string) bool {
 // Profile is a unit of the game as it is by itself, without a formation and
 // options.
 func Profile(g *Game, unit string) (t Troop, ok bool) {
-	one := field(g, &Entry{}, Formation{Units: []Member{{Unit: unit}}})
+	one := field(g, &Entry{}, Formation{Units: []Member{{Unit: unit}}}, nil, 0)
 	if len(one.Troops) == 0 {
 		return Troop{}, false
 	}

@@ -22,8 +22,14 @@ type Parts struct {
 	Options Map[Option] `json:"options,omitzero"`
 	// What lists buy.
 	Formations Map[Formation] `json:"formations,omitzero"`
-	// Bodies that formations belong to, by id: battalions, support, platoons.
+	// Kinds of formations, by id: battalions, support, squads.
 	Groups Map[Group] `json:"groups,omitzero"`
+	// What a list chooses once, for all of it, by id: theatres, periods, doctrines.
+	Choices Map[ListChoice] `json:"choices,omitzero"`
+	// Kinds of bodies that the formations of a list stand in, by id: platoons, detachments. A body of which a list does not say the kind is of the first.
+	Bodies Map[BodyKind] `json:"bodies,omitzero"`
+	// What lists are priced in besides points, by id.
+	Currencies Map[Currency] `json:"currencies,omitzero"`
 	// Terrain of cells, overlays, edges and areas.
 	Terrain Map[Terrain] `json:"terrain,omitzero"`
 	// Dice.
@@ -164,6 +170,14 @@ type Unit struct {
 	Weapons []Carried `json:"weapons,omitzero"`
 	// What it costs by itself, in a formation that chooses its units.
 	Points *int `json:"points,omitzero"`
+	// What it costs so of other currencies.
+	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
+	// The options that it may take, in whichever formation it is.
+	Options []Offer `json:"options,omitzero"`
+	// Options of which each unit must or may take a number.
+	OptionGroups []OptionGroup `json:"optionGroups,omitzero"`
+	// What changes, and when: its points, name, figures and keywords, and whether it may be chosen.
+	Changes []ListChange `json:"changes,omitzero"`
 	// Who may ride in it.
 	Carries ClassSet `json:"carries,omitzero"`
 	// How many figures ride in it; absent: one unit.
@@ -185,6 +199,8 @@ type Option struct {
 	Name string `json:"name" print:"words"`
 	// What it costs, if the formation's offer does not say; may be below 0.
 	Points *int `json:"points,omitzero"`
+	// What it costs of other currencies.
+	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
 	// Whom it goes to: all units of the formation, or one of them.
 	For string `json:"for"`
 	// What the price is for; absent: for each time it is taken.
@@ -209,6 +225,14 @@ type Option struct {
 	Stats Stats `json:"stats,omitzero"`
 	// Weapons that it adds.
 	Weapons []Carried `json:"weapons,omitzero"`
+	// Weapons that it takes away, as often as it is taken, such as those that it gives others for; without a count all of them.
+	Replaces []Carried `json:"replaces,omitzero"`
+	// Options that may be taken with it, and only with it.
+	Options []Offer `json:"options,omitzero"`
+	// Options of which a number must or may be taken with it.
+	OptionGroups []OptionGroup `json:"optionGroups,omitzero"`
+	// What changes, and when, wherever it is offered: its points, name and numbers, and whether it may be taken.
+	Changes []ListChange `json:"changes,omitzero"`
 	// What it does.
 	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
@@ -224,10 +248,20 @@ type Formation struct {
 	Name string `json:"name" print:"words"`
 	// The kind of body it is, by id of the game's groups.
 	Group string `json:"group,omitzero"`
+	// Groups that it belongs to as well.
+	Also []string `json:"also,omitzero"`
 	// Its nation, where only one has it.
 	Nation string `json:"nation,omitzero" print:"words"`
 	// Its price, without options and chosen units.
 	Points int `json:"points,omitzero"`
+	// What it costs of other currencies.
+	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
+	// How many of it a list must have; absent: 0.
+	Min int `json:"min,omitzero"`
+	// How many of it a list may have; absent: any number.
+	Max *int `json:"max,omitzero"`
+	// Over the whole list, or within each group of the list's own naming; absent: list.
+	Within string `json:"within,omitzero"`
 	// The units that it consists of.
 	Units []Member `json:"units,omitzero"`
 	// The units that its owner chooses.
@@ -238,6 +272,10 @@ type Formation struct {
 	Keywords []string `json:"keywords,omitzero"`
 	// The options that it may take.
 	Options []Offer `json:"options,omitzero"`
+	// Options of which it must or may take a number.
+	OptionGroups []OptionGroup `json:"optionGroups,omitzero"`
+	// What changes, and when: its points, name, group and numbers, its units' figures and keywords, and whether a list may have it.
+	Changes []ListChange `json:"changes,omitzero"`
 	// What it may carry or serve: ids of formations or groups.
 	Serves []string `json:"serves,omitzero"`
 	// What it is.
@@ -281,6 +319,12 @@ type Offer struct {
 	Points *int `json:"points,omitzero"`
 	// How often it may be taken here, if not the option's own.
 	Max *int `json:"max,omitzero"`
+	// How often it must be taken; absent: 0.
+	Min int `json:"min,omitzero"`
+	// What changes, and when: its points, name and numbers, and whether it may be taken.
+	Changes []ListChange `json:"changes,omitzero"`
+
+	made *madeOffer // what changes have made of it; nil: nothing
 }
 
 // Group is a kind of body of formations.

@@ -68,9 +68,9 @@ func compile(kind string, parts bool) cue.Value {
 	whole := &ast.File{Filename: "schema.cue"}
 	switch {
 	case kind == KindGame:
-		names = append(names, "play.cue", "printable.cue", "layout.cue")
+		names = append(names, "compose.cue", "play.cue", "printable.cue", "layout.cue")
 	case parts:
-		names = append(names, "game.cue", "play.cue", "printable.cue", "layout.cue")
+		names = append(names, "game.cue", "compose.cue", "play.cue", "printable.cue", "layout.cue")
 	default:
 		whole.Decls = append(whole.Decls, &ast.Field{Label: ast.NewIdent("#Parts"), Value: ast.NewIdent("_")})
 	}

@@ -18,3 +18,7 @@ func (s Support) called() string   { return s.Name }
 func (t Table) called() string     { return t.Title }
 func (v Variant) called() string   { return v.Title }
 func (p Printable) called() string { return p.Title }
+
+func (c ListChoice) called() string { return c.Name }
+func (b BodyKind) called() string   { return b.Name }
+func (c Currency) called() string   { return c.Name }

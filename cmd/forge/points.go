@@ -105,10 +105,18 @@ func (b bill) text(width int, derived bool) string {
 
 // total is the whole price against the limit: "43 of 45 points".
 func (b bill) total() string {
+	said := fmt.Sprintf("%d points", b.Total)
 	if b.Limit > 0 {
-		return fmt.Sprintf("%d of %d points", b.Total, b.Limit)
+		said = fmt.Sprintf("%d of %d points", b.Total, b.Limit)
 	}
-	return fmt.Sprintf("%d points", b.Total)
+	for _, c := range b.Currencies {
+		of := ""
+		if c.Limit != nil {
+			of = " of " + c.Limit.String()
+		}
+		said += fmt.Sprintf("; %s%s %s", c.Total, of, c.Name)
+	}
+	return said
 }
 
 // derived is the bill with the derivation of each price below it.
@@ -116,6 +124,9 @@ func (b bill) derived(width int) string {
 	var s strings.Builder
 	for _, p := range b.Formations {
 		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, text.OneLine(counted(p)), derivation(p.Sum, 8, width))
+	}
+	for _, c := range b.Currencies {
+		fmt.Fprintf(&s, "\n%6s  %s\n%s", c.Total, text.OneLine(c.Name), derivation(c.Sum, 8, width))
 	}
 	return s.String()
 }

@@ -83,9 +83,9 @@ func kindOf(word string) (string, error) {
 
 // shapeFiles are the files whose definitions the shape of a kind needs.
 var shapeFiles = map[string][]string{
-	schema.KindArmyList: {"armylist.cue", "common.cue", "game.cue", "printable.cue", "layout.cue"},
-	schema.KindScenario: {"scenario.cue", "common.cue", "game.cue", "printable.cue", "layout.cue"},
-	schema.KindGame:     {"game.cue", "common.cue", "printable.cue", "layout.cue"},
+	schema.KindArmyList: {"armylist.cue", "common.cue", "game.cue", "compose.cue", "play.cue", "printable.cue", "layout.cue"},
+	schema.KindScenario: {"scenario.cue", "common.cue", "game.cue", "compose.cue", "play.cue", "printable.cue", "layout.cue"},
+	schema.KindGame:     {"game.cue", "common.cue", "compose.cue", "play.cue", "printable.cue", "layout.cue"},
 }
 
 // printShapes prints the shape of a kind as one file of CUE.

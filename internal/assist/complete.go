@@ -9,7 +9,6 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
@@ -249,6 +248,8 @@ func (w *writer) of(s schema.Slot) []string {
 		return []string{"nations"}
 	case n == 2 && w.Path[0] == "rules":
 		return []string{"settings"}
+	case n >= 2 && slices.Contains(w.Path, any("choices")):
+		return []string{"values"}
 	}
 	for i := n - 1; i > 0; i-- {
 		name, _ := w.Path[i].(string)
@@ -281,7 +282,7 @@ func (w *writer) named(part string) (items []Item) {
 		return append(items, w.files(schema.KindGame)...)
 	case "checks":
 		return w.checks()
-	case "names", "bodies", "sides":
+	case "names", "platoons", "sides":
 		return w.own(part)
 	case "troops":
 		return w.troops()
@@ -290,6 +291,8 @@ func (w *writer) named(part string) (items []Item) {
 			items = append(items, Item{Label: name, Kind: AName})
 		}
 		return items
+	case "values":
+		return w.choiceValues()
 	case "settings":
 		v, _ := w.Game().Variants.Get(fieldName(w.Place))
 		for id, value := range v.Values.All() {
@@ -319,6 +322,23 @@ func (w *writer) named(part string) (items []Item) {
 		items = append(items, Item{Label: th.ID, Detail: text.Join("; ", w.priceOf(part, th), th.OwnName(), th.Summary), Rank: w.rank(part, th), Kind: AName})
 	}
 	return items
+}
+
+// choiceValues are the values of the choice that the place is in.
+func (w *writer) choiceValues() (items []Item) {
+	if w.Game() == nil {
+		return nil
+	}
+	for _, step := range slices.Backward(w.Path) {
+		name, _ := step.(string)
+		if choice, ok := w.Game().Choices.Get(name); ok {
+			for id, value := range choice.Values.All() {
+				items = append(items, Item{Label: id, Detail: value.Name, Kind: AName})
+			}
+			return items
+		}
+	}
+	return nil
 }
 
 // fits says whether a stat may stand in the figures at the place.
@@ -356,7 +376,7 @@ func (w *writer) priceOf(part string, th catalog.Thing) string {
 	if part != "options" || !isOption || !known {
 		return ""
 	}
-	if n := pointscalc.OptionPoints(f, th.ID, o); n != catalog.Number(o.Points) {
+	if n := schema.OptionPoints(f, th.ID, o); n != catalog.Number(o.Points) {
 		return schema.Amount(float64(n), "points")
 	}
 	return ""
@@ -398,7 +418,7 @@ func (w *writer) own(part string) (items []Item) {
 	for _, doc := range w.lists() {
 		for i, f := range doc.List.Formations {
 			switch {
-			case part == "bodies":
+			case part == "platoons":
 				add(f.Group, "")
 			case doc != w.Made || len(w.Path) < 2 || w.Path[1] != i:
 				add(f.Name, doc.Game.NameOf(f.Type))

@@ -17,7 +17,7 @@ import (
 const formatPage = "docs/format.md"
 
 // shapeFiles are the documents' shapes.
-var shapeFiles = []string{"common.cue", "armylist.cue", "scenario.cue", "game.cue", "play.cue", "printable.cue", "layout.cue"}
+var shapeFiles = []string{"common.cue", "armylist.cue", "scenario.cue", "game.cue", "compose.cue", "play.cue", "printable.cue", "layout.cue"}
 
 // formatFile is the page of the documents' fields, its tables made from the
 // shapes.

@@ -26,11 +26,19 @@ func formations(g *schema.Game) []Thing {
 		t.Facts = append(t.Facts,
 			Fact{"price", "Price", price}, Fact{"group", "Kind", names(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})}, Fact{"nation", "Nation", f.Nation},
 			Fact{"units", "Units", text.Join(", ", Members(g, f), choice(g, f.Choose))}, Fact{"staff", "Officers", officers},
-			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"text", "About", f.Text},
+			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"costs", "Costs", costs(g, f.Costs)}, Fact{"number", "In a list", numberInList(f)}, Fact{"text", "About", f.Text},
 			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", offers(g, f)})
-		t.Sections = []Section{{"Keywords of all its units", keywordRows(g, f.Keywords)}, {"Options", offerRows(g, f)}}
+		t.Sections = append([]Section{{"Keywords of all its units", keywordRows(g, f.Keywords)}, {"Options", offerRows(g, f)}}, composed(g, f.OptionGroups, f.Changes)...)
 		return t
 	})
+}
+
+// numberInList is how many of a formation a list has, if the game says.
+func numberInList(f schema.Formation) string {
+	if f.Min == 0 && f.Max == nil {
+		return ""
+	}
+	return bounds(f.Min, f.Max)
 }
 
 // price is what one formation costs: "10 points", or "from 7 points" where its
@@ -139,7 +147,11 @@ func offerRows(g *schema.Game, f schema.Formation) []Row {
 	var rows []Row
 	for _, o := range f.Options {
 		if option, ok := g.Options.Get(o.Option); ok {
-			rows = append(rows, Row{o.Option, text.Join(": ", added(offer(o, option)), OptionText(g, option))})
+			said := text.Join(": ", added(offer(o, option)), OptionText(g, option))
+			for i := range o.Changes {
+				said = text.Join("; ", said, g.ChangeWords(&o.Changes[i]))
+			}
+			rows = append(rows, Row{o.Option, said})
 		}
 	}
 	return rows
@@ -168,12 +180,13 @@ func options(g *schema.Game) []Thing {
 			Fact{"units", "Units", UnitNames(g, o.Units...)}, Fact{"prefer", "At best", UnitNames(g, o.Prefer...)},
 			Fact{"max", "Times", strconv.Itoa(max(1, o.Max))},
 			Fact{"excludes", "Not with", OptionNames(g, o.Excludes...)}, Fact{"needs", "Needs", OptionNames(g, o.Needs...)},
-			Fact{"becomes", "Turns into", UnitNames(g, o.Becomes)},
+			Fact{"becomes", "Turns into", UnitNames(g, o.Becomes)}, Fact{"costs", "Costs", costs(g, o.Costs)},
 			Fact{"offered", "Offered to", idsOf(g.Formations, func(f schema.Formation) bool {
 				return slices.ContainsFunc(f.Options, func(offer schema.Offer) bool { return offer.Option == id })
 			})},
 			Fact{"text", "About", says}, Fact{"keywords", "", KeywordNames(g, o.Keywords...)})
-		t.Sections = []Section{{"Gives", keywordRows(g, o.Keywords)}, {"Weapons", carriedRows(g, o.Weapons)}, {"Figures", statRows(g, o.Stats)}}
+		t.Sections = append([]Section{{"Gives", keywordRows(g, o.Keywords)}, {"Weapons", carriedRows(g, o.Weapons)}, {"Figures", statRows(g, o.Stats)},
+			{"In place of", carriedRows(g, o.Replaces)}, {"Options with it", offerRows(g, schema.Formation{Options: o.Options})}}, composed(g, o.OptionGroups, o.Changes)...)
 		return t
 	})
 }
@@ -223,6 +236,7 @@ func limits(g *schema.Game) []Thing {
 		if l.Severity != "" {
 			broken = l.Severity
 		}
-		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: []Fact{{"text", "Rule", l.Text}, {"broken", "If broken", broken}}}
+		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: []Fact{{"text", "Rule", l.Text}, {"broken", "If broken", broken}},
+			Sections: []Section{{"Changes", changeRows(g, l.Changes)}}}
 	})
 }

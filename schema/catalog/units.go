@@ -35,7 +35,9 @@ func units(g *schema.Game) []Thing {
 			Fact{"text", "About", u.Text})
 		return Thing{
 			Name: u.Name, Ref: u.Ref, Icon: u.Icon, Stats: u.Stats, Summary: text.Join("; ", u.Nation, price, strings.Join(figures, ", "), KeywordNames(g, u.Keywords...)),
-			Facts: facts, Sections: []Section{{"Keywords", keywordRows(g, u.Keywords)}, {"Weapons", carriedRows(g, u.Weapons)}},
+			Facts: facts,
+			Sections: append([]Section{{"Keywords", keywordRows(g, u.Keywords)}, {"Weapons", carriedRows(g, u.Weapons)}, {"Options", offerRows(g, schema.Formation{Options: u.Options})}},
+				composed(g, u.OptionGroups, u.Changes)...),
 		}
 	})
 }

@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -121,7 +120,7 @@ func (p *gameContext) countable(w schema.What) bool {
 			for _, unit := range p.kinds(form) {
 				entry.Units = append(entry.Units, schema.Chosen{Unit: unit})
 			}
-			if pointscalc.Amount(p.game, w, check.Alone(p.game, entry), 1, form.Points) > 0 {
+			if schema.Tally(p.game, w, check.Alone(p.game, entry), 1, form.Points) > 0 {
 				return true
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -20,6 +21,9 @@ const (
 	anOption   kind = "option"
 	aFormation kind = "formation"
 	aGroup     kind = "group"
+	aChoice    kind = "choice"
+	aBodyKind  kind = "kind of body"
+	aCurrency  kind = "currency"
 	aBody      kind = "formation or group"
 	someGround kind = "terrain"
 	aDie       kind = "die"
@@ -49,6 +53,7 @@ type reference struct {
 	path  []any
 	isKey bool
 	value schema.StatValue
+	cost  rulebook.Value // of a currency
 }
 
 // references calls back for every name of another part in the parts of a game,
@@ -77,6 +82,8 @@ func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 		w.ids(aKeyword, u.Keywords, "units", id, "keywords")
 		w.carried(u.Weapons, "units", id, "weapons")
 		w.who(u.Carries, "units", id, "carries")
+		w.costs(u.Costs, "units", id, "currencies")
+		w.composed(composed{u.Options, u.OptionGroups, u.Changes}, "units", id)
 	}
 	w.options(p)
 	w.formations(p)
@@ -87,7 +94,10 @@ func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 		if l.Per != nil {
 			w.what(*l.Per, "limits", id, "per")
 		}
+		w.ids(aBodyKind, l.Bodies, "limits", id, "bodies")
+		w.changes(l.Changes, "limits", id, "changes")
 	}
+	w.bodies(p)
 	w.printables(p)
 }
 
@@ -134,7 +144,7 @@ func (w namer) carried(weapons []schema.Carried, path ...any) {
 // stats are the names of figures, and what their values name.
 func (w namer) stats(stats schema.Stats, path ...any) {
 	for id, d := range stats.All() {
-		w.visit(reference{aStat, id, join(path, id), true, d})
+		w.visit(reference{kind: aStat, id: id, path: join(path, id), isKey: true, value: d})
 		if s, ok := w.game.Stats.Get(id); ok {
 			w.stat(s, d, join(path, id)...)
 		}
@@ -168,12 +178,17 @@ func (w namer) options(p *schema.Parts) {
 		w.id(aUnit, o.Becomes, "options", id, "becomes")
 		w.stats(o.Stats, "options", id, "stats")
 		w.carried(o.Weapons, "options", id, "weapons")
+		w.carried(o.Replaces, "options", id, "replaces")
+		w.costs(o.Costs, "options", id, "currencies")
+		w.composed(composed{o.Options, o.OptionGroups, o.Changes}, "options", id)
 	}
 }
 
 func (w namer) formations(p *schema.Parts) {
 	for id, f := range p.Formations.All() {
 		w.id(aGroup, f.Group, "formations", id, "group")
+		w.ids(aGroup, f.Also, "formations", id, "also")
+		w.costs(f.Costs, "formations", id, "currencies")
 		for i, m := range f.Units {
 			w.id(aUnit, m.Unit, "formations", id, "units", i, "unit")
 			w.stats(m.Stats, "formations", id, "units", i, "stats")
@@ -183,9 +198,7 @@ func (w namer) formations(p *schema.Parts) {
 			w.ids(aClass, f.Choose.Classes, "formations", id, "choose", "classes")
 		}
 		w.ids(aKeyword, f.Keywords, "formations", id, "keywords")
-		for i, o := range f.Options {
-			w.id(anOption, o.Option, "formations", id, "options", i, "option")
-		}
+		w.composed(composed{f.Options, f.OptionGroups, f.Changes}, "formations", id)
 		w.ids(aBody, f.Serves, "formations", id, "serves")
 	}
 }
@@ -272,6 +285,7 @@ func (w namer) what(what schema.What, path ...any) {
 	w.ids(aUnit, what.Units, join(path, "units")...)
 	w.ids(aClass, what.Classes, join(path, "classes")...)
 	w.ids(aKeyword, what.Keywords, join(path, "keywords")...)
+	w.ids(anOption, what.Options, join(path, "options")...)
 }
 
 // isDieWord says whether a table's die is written as players do, "D6" or "2D6",

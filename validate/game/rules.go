@@ -69,6 +69,13 @@ var rules = []rule{
 	unreadOdds,
 	unwonClash,
 	targetTwice,
+	idleChange,
+	neverSo,
+	groupNotKept,
+	mustAndMayNot,
+	valueIdle,
+	choiceBroken,
+	costBetweenSteps,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

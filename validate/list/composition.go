@@ -62,7 +62,7 @@ var groupMissing = rule{Check: diag.Check{
 // groupLimit is the first limit within groups that counts the formation.
 func (f *listContext) groupLimit(fielded *schema.Fielded) (schema.Limit, bool) {
 	for _, l := range f.game.Limits.All() {
-		if l.Within == "group" && pointscalc.Amount(f.game, l.Count, fielded, 1, 1) > 0 {
+		if l.Within == "group" && schema.Tally(f.game, l.Count, fielded, 1, 1) > 0 {
 			return l, true
 		}
 	}
@@ -150,7 +150,7 @@ func (f *listContext) additions(v verdict) []fix {
 	var out []priced
 	for id, form := range f.game.Formations.All() {
 		entry := schema.Entry{Type: id, Group: v.body.name}
-		each := pointscalc.Amount(f.game, v.limit.Count, check.Alone(f.game, entry), 1, form.Points)
+		each := schema.Tally(f.game, v.limit.Count, check.Alone(f.game, entry), 1, form.Points)
 		foreign := form.Nation != "" && len(home) > 0 && !slices.Contains(home, form.Nation)
 		if form.Choose != nil || each <= 0 || v.limit.Count.Of == "points" || foreign {
 			continue

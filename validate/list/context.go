@@ -31,7 +31,8 @@ type listContext struct {
 	fits     map[string][]int // for each type of formation, the entries that it may serve and that can be named
 	tooLarge bool             // more units than are worked out: the army is empty
 
-	priced *pointscalc.Bill // what it costs, once it is asked for
+	priced *pointscalc.Bill   // what it costs, once it is asked for
+	asked  *schema.Conditions // what answers for conditions, once it is asked for
 
 	// known says for each entry that everything in it is known; allKnown, that it
 	// is so of all of them, so that sums and totals mean what the list's author
@@ -161,4 +162,12 @@ func (f *listContext) bill() pointscalc.Bill {
 		f.priced = &b
 	}
 	return *f.priced
+}
+
+// conditions answer for the list when changes of its game hold.
+func (f *listContext) conditions() *schema.Conditions {
+	if f.asked == nil {
+		f.asked = schema.ConditionsOf(f.game, f.list, f.army)
+	}
+	return f.asked
 }

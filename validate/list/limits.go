@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -50,7 +51,7 @@ func (f *listContext) bodies(l schema.Limit) []body {
 }
 
 // folded is a name without what is easily mistaken: capitals and blanks.
-func folded(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+func folded(name string) string { return schema.Folded(name) }
 
 // namesGroups says whether any entry names a group. A list in which none does is
 // one body.
@@ -64,20 +65,61 @@ type verdict struct {
 	limit    schema.Limit
 	body     body
 	count    int
-	full     int  // how many full numbers of "per" there are
-	per      int  // and of how many
-	min, max *int // as they hold here
+	full     int            // how many full numbers of "per" there are
+	per      int            // and of how many
+	all      int            // of a share: of how many
+	min, max *int           // as they hold here
+	by       []schema.Cause // the changes that have made them
 }
 
 // judge holds a body against a limit.
 func (f *listContext) judge(id string, l schema.Limit, b body, bill pointscalc.Bill) verdict {
-	v := verdict{id: id, limit: l, body: b, count: f.amount(l.Count, b.entries, bill), full: 1, min: l.Min, max: l.Max}
+	var by []schema.Cause
+	if len(l.Changes) > 0 {
+		var made schema.Bounds
+		l, made = f.conditions().Limit(l, folded(b.name))
+		by = made.By
+	}
+	v := verdict{by: by, id: id, limit: l, body: b, count: f.amount(l.Count, b.entries, bill), full: 1, min: l.Min, max: l.Max}
 	if l.Per != nil {
 		v.per = f.amount(*l.Per, b.entries, bill)
 		v.full = v.per / max(l.Each, 1)
 		v.min, v.max = scaled(l.Min, v.full), scaled(l.Max, v.full)
 	}
+	if l.Share != "" {
+		f.shared(&v, bill)
+	}
 	return v
+}
+
+// shared turns percent into numbers: of a least number it takes what is not less, of a
+// greatest what is not more.
+func (f *listContext) shared(v *verdict, bill pointscalc.Bill) {
+	if v.limit.Share == "all" {
+		v.all = f.amount(schema.What{Of: v.limit.Count.Of}, v.body.entries, bill)
+	} else if f.list.Limit != nil {
+		v.all = *f.list.Limit
+	}
+	if v.min != nil {
+		n := divideUp(*v.min*v.all, 100)
+		v.min = &n
+	}
+	if v.max != nil {
+		n := *v.max * v.all / 100
+		v.max = &n
+	}
+}
+
+// holds says whether a limit holds for a body.
+func (f *listContext) holds(l schema.Limit, b body) bool {
+	if l.Share == "limit" && f.list.Limit == nil {
+		return false
+	}
+	if len(l.Changes) == 0 && len(l.Bodies) == 0 {
+		return true
+	}
+	_, made := f.conditions().Limit(l, folded(b.name))
+	return !made.Off
 }
 
 func scaled(n *int, by int) *int {
@@ -94,7 +136,9 @@ func (v verdict) tooMany() bool { return v.max != nil && v.count > *v.max }
 // holdsAnyway says whether more in the list would leave a maximum as it is, and
 // what counts towards it no less: points may be taken off, and what is counted by
 // another number may be allowed more.
-func (v verdict) holdsAnyway() bool { return v.limit.Per == nil && v.limit.Count.Of != "points" }
+func (v verdict) holdsAnyway() bool {
+	return v.limit.Per == nil && v.limit.Share == "" && len(v.limit.Changes) == 0 && v.limit.Count.Of != "points"
+}
 
 // bound says what is wanted: "at least 1", "at most 2".
 func (v verdict) bound() string {
@@ -111,7 +155,7 @@ func (v verdict) boundText() string {
 	if v.tooFew() {
 		side = "at least"
 	}
-	if rest, ok := strings.CutPrefix(check.Within(v.limit.Text), side); ok && v.limit.Per == nil && strings.HasPrefix(rest, " ") {
+	if rest, ok := strings.CutPrefix(check.Within(v.limit.Text), side); ok && v.limit.Per == nil && v.limit.Share == "" && len(v.by) == 0 && strings.HasPrefix(rest, " ") {
 		return ""
 	}
 	return ", " + v.bound()
@@ -119,9 +163,41 @@ func (v verdict) boundText() string {
 
 // why is the arithmetic of a bound that depends on other numbers.
 func (v verdict) why(g *schema.Game) string {
-	if v.limit.Per == nil {
-		return ""
+	changed := strings.Join(each.Of(v.by, func(c schema.Cause) string { return caused(g, c) }), "; ")
+	if v.limit.Share != "" {
+		percent := v.limit.Max
+		if v.tooFew() {
+			percent = v.limit.Min
+		}
+		return text.Join("; ", fmt.Sprintf("%d %% of %d, so %s", *percent, v.all, v.bound()), changed)
 	}
+	if v.limit.Per == nil {
+		return changed
+	}
+	return text.Join("; ", v.ratio(g), changed)
+}
+
+// caused says which change has made a bound as it is.
+func caused(g *schema.Game, c schema.Cause) string {
+	said := g.Because(c.ListChange)
+	if c.Each != nil {
+		said += fmt.Sprintf(" (%d)", c.Times)
+	}
+	switch {
+	case c.Max != nil:
+		said = fmt.Sprintf("at most %d since %s", *c.Max*c.Times, said)
+	case c.Min != nil:
+		said = fmt.Sprintf("at least %d since %s", *c.Min*c.Times, said)
+	case c.Raise != 0:
+		said = fmt.Sprintf("%s more since %s", schema.Signed(float64(c.Raise*c.Times)), said)
+	case c.Required:
+		said = "at least 1 since " + said
+	}
+	return said + c.Ref.In()
+}
+
+// ratio is the arithmetic of a number for each few of another.
+func (v verdict) ratio(g *schema.Game) string {
 	each := v.limit.Max
 	if v.tooFew() {
 		each = v.limit.Min
@@ -141,11 +217,14 @@ func (f *listContext) breaches(r *report, s diag.Severity) {
 		return
 	}
 	bill := f.bill()
-	for id, l := range f.game.Limits.All() {
+	for id, l := range f.limits() {
 		if (l.Severity == "warning") != (s == diag.Warning) {
 			continue
 		}
 		for _, b := range f.bodies(l) {
+			if !f.holds(l, b) {
+				continue
+			}
 			if v := f.judge(id, l, b, bill); f.allKnown && v.tooFew() || (f.allKnown || v.holdsAnyway()) && v.tooMany() {
 				f.breach(r, v)
 			}
@@ -161,7 +240,11 @@ func (f *listContext) breach(r *report, v verdict) {
 	if at := f.tipping(v); at >= 0 {
 		place = f.doc.At("formations", at)
 	}
-	found := r.At(place, "%s has %s%s: %s%s", what, check.Counted(f.game, v.limit.Count, v.count), v.boundText(), check.Within(v.limit.Text), v.limit.Ref.In())
+	said := v.boundText()
+	if v.limit.Text != "" {
+		said += ": " + check.Within(v.limit.Text)
+	}
+	found := r.At(place, "%s has %s%s%s", what, check.Counted(f.game, v.limit.Count, v.count), said, v.limit.Ref.In())
 	for _, i := range f.counting(v) {
 		found.See(f.doc.At("formations", i), "counts too")
 	}
@@ -204,7 +287,7 @@ func (f *listContext) amount(w schema.What, entries []int, bill pointscalc.Bill)
 		if f.first[i] < 0 {
 			continue
 		}
-		n += pointscalc.Amount(f.game, w, &f.army.Formations[f.first[i]], f.last[i]-f.first[i], bill.Formations[i].Points)
+		n += schema.Tally(f.game, w, &f.army.Formations[f.first[i]], f.last[i]-f.first[i], bill.Formations[i].Points)
 	}
 	return n
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -94,7 +93,7 @@ func (f *listContext) berths() map[int][]berth {
 // board lets the units of a formation ride, the largest first, each in the first
 // empty transport that has room for it. One that finds none shares another's.
 func (f *listContext) board(served int, berths []berth) {
-	size := func(t *schema.Troop) int { return pointscalc.Figures(f.game, t) }
+	size := func(t *schema.Troop) int { return schema.FiguresOf(f.game, t) }
 	troops := slices.Clone(f.army.Formations[served].Troops)
 	slices.SortStableFunc(troops, func(a, b schema.Troop) int { return cmp.Compare(size(&b), size(&a)) })
 	used := map[[2]int]int{} // by entry and its unit
@@ -188,7 +187,7 @@ func (s seats) hold(units []int) bool {
 func (f *listContext) seating(served int) (s seats, units []int) {
 	troops := f.army.Formations[served].Troops
 	for n := range troops {
-		units = append(units, pointscalc.Figures(f.game, &troops[n]))
+		units = append(units, schema.FiguresOf(f.game, &troops[n]))
 	}
 	slices.SortFunc(units, func(a, b int) int { return cmp.Compare(b, a) })
 	for k, other := range f.entries() {

@@ -1,0 +1,104 @@
+package catalog
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// What of a game depends on the lists that are made for it.
+
+// changeRows are what changes, a row for each.
+func changeRows(g *schema.Game, changes []schema.ListChange) (rows []Row) {
+	for i := range changes {
+		rows = append(rows, Row{strconv.Itoa(i + 1), g.ChangeWords(&changes[i])})
+	}
+	return rows
+}
+
+// groupRows are groups of options.
+func groupRows(g *schema.Game, groups []schema.OptionGroup) (rows []Row) {
+	for i := range groups {
+		rows = append(rows, Row{groups[i].Name, g.GroupWords(&groups[i])})
+	}
+	return rows
+}
+
+// composed are the sections of what depends on lists.
+func composed(g *schema.Game, groups []schema.OptionGroup, changes []schema.ListChange) []Section {
+	return []Section{{"Groups of options", groupRows(g, groups)}, {"Changes", changeRows(g, changes)}}
+}
+
+// costs are prices in other currencies: "1.5 command points".
+func costs(g *schema.Game, of schema.Map[rulebook.Value]) string {
+	var out []string
+	for id, v := range of.All() {
+		c, _ := g.Currencies.Get(id)
+		out = append(out, v.String()+" "+c.Name)
+	}
+	return strings.Join(out, ", ")
+}
+
+func choices(g *schema.Game) []Thing {
+	return things(g.Choices, func(_ string, c schema.ListChoice) Thing {
+		var names []string
+		var rows []Row
+		for id, v := range c.Values.All() {
+			names = append(names, v.Name)
+			rows = append(rows, Row{id, text.Join(": ", v.Name, v.Text)})
+		}
+		usual, _ := c.Values.Get(c.Default)
+		return Thing{Name: c.Name, Ref: c.Ref, Summary: strings.Join(names, ", "),
+			Facts:    []Fact{{"usual", "Else", usual.Name}, {"text", "About", c.Text}},
+			Sections: []Section{{"Values", rows}}}
+	})
+}
+
+func bodies(g *schema.Game) []Thing {
+	return things(g.Bodies, func(_ string, b schema.BodyKind) Thing {
+		var rows []Row
+		for i := range b.Slots {
+			s := &b.Slots[i]
+			said := g.WhatWords(s.Count)
+			for k := range s.Changes {
+				said = text.Join("; ", said, g.ChangeWords(&s.Changes[k]))
+			}
+			rows = append(rows, Row{s.Text, said})
+		}
+		number := ""
+		if b.Min > 0 || b.Max != nil {
+			number = bounds(b.Min, b.Max)
+		}
+		return Thing{Name: b.Name, Ref: b.Ref, Summary: b.Text,
+			Facts:    []Fact{{"number", "In a list", number}, {"costs", "Costs", costs(g, b.Costs)}, {"text", "About", b.Text}},
+			Sections: []Section{{"Slots", rows}, {"Changes", changeRows(g, b.Changes)}}}
+	})
+}
+
+// bounds are a least and a greatest number: "1 to 3", "2 or more".
+func bounds(low int, high *int) string {
+	switch {
+	case high == nil:
+		return strconv.Itoa(low) + " or more"
+	case low == *high:
+		return strconv.Itoa(low)
+	}
+	return strconv.Itoa(low) + " to " + strconv.Itoa(*high)
+}
+
+func currencies(g *schema.Game) []Thing {
+	return things(g.Currencies, func(_ string, c schema.Currency) Thing {
+		limit, step := "", ""
+		if c.Limit != nil {
+			limit = c.Limit.String()
+		}
+		if c.Step != 0 {
+			step = c.Step.String()
+		}
+		return Thing{Name: c.Name, Ref: c.Ref, Summary: c.Text,
+			Facts: []Fact{{"limit", "Limit", limit}, {"step", "Smallest part", step}, {"text", "About", c.Text}}}
+	})
+}

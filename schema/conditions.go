@@ -1,0 +1,390 @@
+package schema
+
+import (
+	"strings"
+	"sync"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+)
+
+// Conditions answer for a list when the changes of its game hold. They look at
+// the list as it is written, at prices without changes, so that no condition depends on
+// another.
+type Conditions struct {
+	game   *Game
+	list   *ArmyList
+	army   *Army // without changes
+	first  []int // for each entry, where its formations begin in the army
+	last   []int // and where they end
+	points []int // for each entry, what it costs; -1: not asked yet
+	bodies []string
+	kinds  map[string]string // of bodies, by folded name
+}
+
+// Where is what a condition is asked for.
+type Where struct {
+	Entry int    // index in the list's formations; -1: no entry, but a body or the list
+	Body  string // the folded name of a body; "": the whole list
+}
+
+// Everywhere is the whole list.
+var Everywhere = Where{Entry: -1}
+
+// Folded is a name without what is easily mistaken: capitals and blanks.
+func Folded(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+// ConditionsOf answer for a list that was mustered.
+func ConditionsOf(g *Game, l *ArmyList, a Army) *Conditions {
+	c := &Conditions{game: g, list: l, army: a.plain, kinds: map[string]string{}}
+	if c.army == nil {
+		c.army = &a
+	}
+	next := 0
+	for i := range l.Formations {
+		c.first = append(c.first, next)
+		for next < len(c.army.Formations) && c.army.Formations[next].Entry == i {
+			next++
+		}
+		c.last = append(c.last, next)
+		c.points = append(c.points, -1)
+		c.bodies = append(c.bodies, Folded(l.Formations[i].Group))
+	}
+	for _, b := range l.Bodies {
+		c.kinds[Folded(b.Name)] = b.Kind
+	}
+	return c
+}
+
+// Kind is the kind of the body of a folded name: what the list says, or the game's first;
+// "" if the game has none.
+func (c *Conditions) Kind(body string) string {
+	if kind := c.kinds[body]; kind != "" {
+		return kind
+	}
+	if kinds := c.game.Bodies.Keys(); len(kinds) > 0 {
+		return kinds[0]
+	}
+	return ""
+}
+
+// Chosen is what the list has chosen of a choice, by id; the game's default where
+// it does not say.
+func (c *Conditions) Chosen(choice string) string {
+	if value, ok := c.list.Choices.Get(choice); ok {
+		return value
+	}
+	of, _ := c.game.Choices.Get(choice)
+	return of.Default
+}
+
+// at is where the conditions of an entry are asked for.
+func (c *Conditions) at(entry int) Where { return Where{entry, c.bodies[entry]} }
+
+// Holds says whether a condition holds; none always does.
+func (c *Conditions) Holds(w *ListWhen, at Where) bool {
+	if w == nil {
+		return true
+	}
+	if !c.is(&w.ListCase, at) || w.Not != nil && c.is(w.Not, at) {
+		return false
+	}
+	for i := range w.Any {
+		if c.is(&w.Any[i], at) {
+			return true
+		}
+	}
+	return len(w.Any) == 0
+}
+
+// is says whether all of a case is so.
+func (c *Conditions) is(k *ListCase, at Where) bool {
+	for choice, values := range k.Choices.All() {
+		if !contains(values, c.Chosen(choice)) {
+			return false
+		}
+	}
+	if len(k.Bodies) > 0 && !contains(k.Bodies, c.Kind(at.Body)) {
+		return false
+	}
+	for i := range k.Has {
+		if !c.has(&k.Has[i], at) {
+			return false
+		}
+	}
+	return true
+}
+
+func contains(all []string, one string) bool {
+	for _, s := range all {
+		if s == one {
+			return true
+		}
+	}
+	return false
+}
+
+// has says whether a number is as is asked for.
+func (c *Conditions) has(k *ListCount, at Where) bool {
+	n, of := c.Count(k, at)
+	low, high := k.Least(), k.Max
+	if k.Share == "" {
+		return n >= low && (high == nil || n <= *high)
+	}
+	return of > 0 && n*100 >= low*of && (high == nil || n*100 <= *high*of)
+}
+
+// Least is the least number that is asked for.
+func (k *ListCount) Least() int {
+	switch {
+	case k.Min != nil:
+		return *k.Min
+	case k.Max == nil:
+		return 1
+	}
+	return 0
+}
+
+// Count is how many of something there are, and, of a share, of how many in all.
+func (c *Conditions) Count(k *ListCount, at Where) (n, of int) {
+	n = c.count(k.What, k.Within, k.Others, at)
+	switch k.Share {
+	case "all":
+		of = c.count(What{Of: k.Of}, k.Within, k.Others, at)
+	case "limit":
+		if c.list.Limit != nil {
+			of = *c.list.Limit
+		}
+	}
+	return n, of
+}
+
+// count counts something in a part of the list.
+func (c *Conditions) count(w What, within string, others bool, at Where) (n int) {
+	if within == "formation" {
+		if at.Entry < 0 || others {
+			return 0
+		}
+		return c.inEntry(w, at.Entry, 1)
+	}
+	for i := range c.list.Formations {
+		copies := c.last[i] - c.first[i]
+		if within == "group" && c.bodies[i] != at.Body {
+			continue
+		}
+		if others && i == at.Entry {
+			copies--
+		}
+		if copies > 0 {
+			n += c.inEntry(w, i, copies)
+		}
+	}
+	return n
+}
+
+// inEntry counts something in as many formations of an entry.
+func (c *Conditions) inEntry(w What, i, copies int) int {
+	if c.first[i] == c.last[i] {
+		return 0
+	}
+	points := 0
+	if w.Of == "points" {
+		points = c.price(i) * copies / (c.last[i] - c.first[i])
+	}
+	return Tally(c.game, w, &c.army.Formations[c.first[i]], copies, points)
+}
+
+// price is what an entry costs without changes.
+func (c *Conditions) price(i int) int {
+	if c.points[i] < 0 {
+		sum := PriceOf(c.game, &c.list.Formations[i], c.army.Formations[c.first[i]:c.last[i]])
+		c.points[i] = max(0, sum.Total().Int())
+	}
+	return c.points[i]
+}
+
+// Cause is a change that holds, and how often.
+type Cause struct {
+	*ListChange
+	Times int
+}
+
+// Bounds are how many of something a list must and may have.
+type Bounds struct {
+	Min int
+	Max *int // nil: any number
+	Off bool // it may have none, since there is no such thing
+	By  []Cause
+}
+
+// Altered is what changes make of something.
+type Altered struct {
+	Bounds
+	Points   *int
+	Costs    Map[rulebook.Value]
+	Name     string
+	Group    string
+	Stats    []Stats
+	Keywords []string
+	Priced   []Cause // what has made its price
+}
+
+// apply lets changes work that hold.
+func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {
+	if c == nil {
+		return
+	}
+	for i := range changes {
+		ch := &changes[i]
+		if !c.Holds(ch.When, at) {
+			continue
+		}
+		times := 1
+		if ch.Each != nil {
+			times = c.count(ch.Each.What, ch.Each.Within, ch.Each.Others, at) / max(ch.Each.Number, 1)
+		}
+		// Bounds for each of none are 0; what is added for none is nothing.
+		if times > 0 || ch.Min != nil || ch.Max != nil {
+			e.take(Cause{ch, times})
+		}
+	}
+}
+
+// take lets one change work.
+func (e *Altered) take(c Cause) {
+	if c.Min != nil || c.Max != nil || c.Raise != 0 || c.Available != nil || c.Required {
+		e.By = append(e.By, c)
+		e.bound(c)
+	}
+	if c.Times == 0 {
+		return
+	}
+	if c.Points != nil || c.Add != 0 || c.Costs.Len() > 0 {
+		e.Priced = append(e.Priced, c)
+	}
+	if c.Points != nil {
+		points := *c.Points
+		e.Points = &points
+	}
+	for id, cost := range c.Costs.All() {
+		e.Costs = e.Costs.With(id, cost)
+	}
+	if c.Name != "" {
+		e.Name = c.Name
+	}
+	if c.Group != "" {
+		e.Group = c.Group
+	}
+	if c.Stats.Len() > 0 {
+		e.Stats = append(e.Stats, c.Stats)
+	}
+	e.Keywords = append(e.Keywords, c.Keywords...)
+}
+
+func (e *Altered) bound(c Cause) {
+	if c.Min != nil {
+		e.Min = *c.Min * c.Times
+	}
+	if c.Max != nil {
+		e.Max = scaledBy(c.Max, c.Times)
+	}
+	if c.Raise != 0 && e.Max != nil {
+		most := max(0, *e.Max+c.Raise*c.Times)
+		e.Max = &most
+	}
+	if c.Available != nil && c.Times > 0 {
+		e.Off = !*c.Available
+	}
+	if c.Required && c.Times > 0 {
+		e.Min = max(e.Min, 1)
+	}
+}
+
+func scaledBy(n *int, times int) *int {
+	m := *n * times
+	return &m
+}
+
+// added is what all changes that hold add to a price.
+func (e *Altered) added() (n int) {
+	for _, c := range e.Priced {
+		n += c.Add * c.Times
+	}
+	return n
+}
+
+// Limit is a limit as it holds for a body, with the changes that have made it so.
+func (c *Conditions) Limit(l Limit, body string) (Limit, Bounds) {
+	e := Altered{}
+	if l.Min != nil {
+		e.Min = *l.Min
+	}
+	e.Max = l.Max
+	at := Where{Entry: -1, Body: body}
+	c.apply(&e, l.Changes, at)
+	if l.Within == "group" && len(l.Bodies) > 0 && !contains(l.Bodies, c.Kind(body)) {
+		e.Off = true
+	}
+	if l.Min != nil || e.Min > 0 {
+		low := e.Min
+		l.Min = &low
+	}
+	l.Max = e.Max
+	return l, e.Bounds
+}
+
+// Formation is how many formations of a type the list, or a body of it, must and may
+// have.
+func (c *Conditions) Formation(f Formation, body string) Bounds {
+	e := Altered{Bounds: Bounds{Min: f.Min, Max: f.Max}}
+	c.apply(&e, f.Changes, Where{Entry: -1, Body: body})
+	return e.Bounds
+}
+
+// Body is how many bodies of a kind the list must and may have.
+func (c *Conditions) Body(b BodyKind) Bounds {
+	e := Altered{Bounds: Bounds{Min: b.Min, Max: b.Max}}
+	c.apply(&e, b.Changes, Everywhere)
+	return e.Bounds
+}
+
+// composing remembers whether a game's formations, units or options depend on
+// the list that has them.
+type composing struct {
+	once sync.Once
+	yes  bool
+}
+
+// composes says whether any formation, unit or option of the game depends on the list,
+// or has groups of options. For a game that has none of it lists are mustered at once.
+func (g *Game) composes() bool {
+	c := g.made.composes
+	if c == nil {
+		return g.anyComposes()
+	}
+	c.once.Do(func() { c.yes = g.anyComposes() })
+	return c.yes
+}
+
+func (g *Game) anyComposes() bool {
+	for _, o := range g.Options.All() {
+		if len(o.Changes)+len(o.Options)+len(o.OptionGroups) > 0 {
+			return true
+		}
+	}
+	for _, u := range g.Units.All() {
+		if len(u.Changes)+len(u.Options)+len(u.OptionGroups) > 0 {
+			return true
+		}
+	}
+	for _, f := range g.Formations.All() {
+		if len(f.Changes)+len(f.OptionGroups) > 0 {
+			return true
+		}
+		for i := range f.Options {
+			if len(f.Options[i].Changes) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

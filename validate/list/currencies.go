@@ -1,0 +1,93 @@
+package list
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/validate/check"
+)
+
+var overCurrency = rule{Check: diag.Check{
+	Code:  "L245",
+	Title: "list costs more than it may of another currency",
+	Draft: true,
+	Explain: "The game prices lists in more than points, such as command points. What the list comes to is more than its `budgets` allow, or more than the game does where the list says nothing. " +
+		"`forge points LIST --why` prints how it comes about.",
+}, Find: func(f *listContext, r *report) {
+	if !f.allKnown {
+		return
+	}
+	for _, c := range f.bill().Currencies {
+		if c.Limit == nil || c.Total <= *c.Limit {
+			continue
+		}
+		place := f.doc.KeyAt("formations")
+		if f.list.Budgets.Has(c.ID) {
+			place = f.doc.At("budgets", c.ID)
+		}
+		currency, _ := f.game.Currencies.Get(c.ID)
+		var terms []string
+		for _, line := range c.Sum {
+			terms = append(terms, fmt.Sprintf("%s (%s)", line.Value, line.Reason))
+		}
+		r.At(place, "%q costs %s %s, %s over its limit of %s%s", f.list.Title, c.Total, check.Within(c.Name), c.Total-*c.Limit, *c.Limit, currency.Ref.In()).
+			Why("%s = %s", strings.Join(terms, " + "), c.Total).
+			Rule(f.game, "currencies", c.ID).
+			Offer(func() []fix { return f.cheaperIn(c) })
+	}
+}}
+
+// cheaperIn are single changes after which the list is within its limit of a currency, and last a
+// higher limit, if the list sets it.
+func (f *listContext) cheaperIn(c pointscalc.Spent) (out []fix) {
+	within := func(changes edit) (rulebook.Value, bool) {
+		for _, after := range pointscalc.Total(f.doc.With(changes...)).Currencies {
+			if after.ID == c.ID {
+				return after.Total, after.Total <= *c.Limit
+			}
+		}
+		return 0, true
+	}
+	left := f.prices()
+	for i := range f.entries() {
+		ways := append(f.fewerOptions(i), fix{Say: "leave " + f.called(i) + " out", Edit: entryOut(i)})
+		for _, w := range ways {
+			if left--; left < 0 {
+				break
+			}
+			if total, ok := within(w.Edit); ok {
+				w.Say += fmt.Sprintf(": %s of %s %s", total, *c.Limit, check.Within(c.Name))
+				out = append(out, w)
+			}
+		}
+	}
+	if f.list.Budgets.Has(c.ID) {
+		out = append(out[:min(len(out), check.MaxFixes-1)], fix{Say: fmt.Sprintf("budgets: {%s: %s}", c.ID, c.Total), Edit: check.Set(c.Total, "budgets", c.ID)})
+	}
+	return out
+}
+
+var limitNotSaid = rule{Check: diag.Check{
+	Code:     "L246",
+	Severity: diag.Warning,
+	Title:    "rule of percent of a limit, and the list has none",
+	Explain: "The game limits something to a share of the points that a list may spend, and this list says no `limit`: the rule cannot be judged. " +
+		"Say the limit that was agreed on.",
+}, Find: func(f *listContext, r *report) {
+	if f.list.Limit != nil || !f.doc.Whole {
+		return
+	}
+	for id, l := range f.game.Limits.All() {
+		if l.Share == "limit" {
+			r.At(f.doc.KeyAt("formations"), "%q says no limit, and this is a share of it: %s%s", f.list.Title, check.Within(l.Text), l.Ref.In()).
+				Rule(f.game, "limits", id).
+				Offer(func() []fix {
+					return []fix{{Say: fmt.Sprintf("limit: %d", f.bill().Total), Edit: check.Set(f.bill().Total, "limit"), Doubtful: true}}
+				})
+			return
+		}
+	}
+}}
