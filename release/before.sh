@@ -3,6 +3,8 @@
 # for man, and the playground.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# Paths of this machine are in nothing that is released.
+export GOFLAGS="-trimpath ${GOFLAGS:-}"
 parts=$PWD/out/release-parts
 rm -rf "$parts"
 mkdir -p "$parts/completions"

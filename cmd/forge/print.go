@@ -321,7 +321,7 @@ func productNamed(name string) (printer.Product, error) {
 	p, ok := printer.Named(name)
 	if !ok {
 		all := namesOf(func(printer.Product) bool { return true })
-		return p, cmdline.Usagef("unknown product %q%s (%s)", name, text.DidYouMean(name, all), text.Or(all))
+		return p, cmdline.Usagef("unknown product %q%s (%s)", name, text.DidYouMean(name, append(all, "cards")), text.Or(all))
 	}
 	return p, nil
 }

@@ -231,7 +231,13 @@ func (c *call) showGames(all []gameCounts) error {
 		}
 		t.Add(row...)
 	}
-	_, err := fmt.Fprintf(c.Out, "%s\n\"forge show GAME\" says more about one.\n", t.Text(c.Width))
+	shipped := likes()
+	p := report.Page{Width: c.Width}
+	p.Raw(t.Text(c.Width))
+	p.Gap()
+	p.Text("\"forge show GAME\" says more about one.")
+	p.Text("Games that are data alone are shipped too, to begin your own with: " + text.And(shipped[:len(shipped)-1]) + " (forge new game FILE --like GAME).")
+	_, err := io.WriteString(c.Out, p.String())
 	return err
 }
 
