@@ -2,124 +2,126 @@ package simulate
 
 import (
 	"math"
+	"slices"
+	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // Candidate is a version of a scenario that was played in search of an even
 // one. Its JSON is part of the command's interface.
 type Candidate struct {
-	Change    *Change            `json:"change"` // nil: the scenario as it is
-	First     uint64             `json:"first"`  // number of the first game
-	Games     uint64             `json:"games"`
+	Changes []Change      `json:"changes"` // none: the scenario as it is
+	First   uint64        `json:"first"`   // number of the first game
+	Games   uint64        `json:"games"`   // by each player
+	Players []PlayerShare `json:"players"`
+
+	newGame func() play.Game
+	checked *Candidate // the same in games that had no say in choosing it
+}
+
+// PlayerShare is what one player on both sides makes of a candidate.
+type PlayerShare struct {
+	Policy    string             `json:"policy"`
 	Wins      [play.Sides]uint64 `json:"wins"`
 	Draws     uint64             `json:"draws"`
 	Undecided uint64             `json:"undecided"`
-
-	// Share is the first side's share of the games that a side won.
-	Share Interval `json:"share"`
-
-	winners []int8 // of each game: what tells pairs of candidates apart
+	Share     Interval           `json:"share"` // of the first side in the games that a side won
 }
 
-// farOff tells that a share is so far from one half that no more games are
-// needed to leave the candidate aside.
-func (c *Candidate) farOff() bool { return c.won() > 0 && (c.Share.Low > 0.6 || c.Share.High < 0.4) }
-
-// add takes in the games that follow.
-func (c *Candidate) add(t *Tally) {
-	c.Games += t.Games
-	c.Draws += t.Draws
-	c.Undecided += t.Undecided
-	merge(&c.Wins, &t.Wins)
-	c.Share = Wilson(c.Wins[0], c.won())
+// add takes in further games of a player.
+func (p *PlayerShare) add(t *Tally) {
+	merge(&p.Wins, &t.Wins)
+	p.Draws += t.Draws
+	p.Undecided += t.Undecided
+	p.Share = Wilson(p.Wins[0], p.won())
 }
 
-// won is how many games had a winner.
-func (c *Candidate) won() uint64 { return c.Wins[0] + c.Wins[1] }
+func (p *PlayerShare) won() uint64 { return p.Wins[0] + p.Wins[1] }
 
-// even tells that a share of one half is within the interval, or that the whole
-// interval is so near to it that the difference matters to no one. Without a
-// game that anybody won there is nothing to say.
-func (c *Candidate) even() bool { return c.won() > 0 && (c.holdsHalf() || c.allNear()) }
-
-func (c *Candidate) holdsHalf() bool { return c.Share.Low <= 0.5 && 0.5 <= c.Share.High }
-
-func (c *Candidate) allNear() bool {
-	return c.Share.Low >= 0.5-EvenWithin && c.Share.High <= 0.5+EvenWithin
+// won is how many games had a winner, by all players.
+func (c *Candidate) won() (n uint64) {
+	for i := range c.Players {
+		n += c.Players[i].won()
+	}
+	return n
 }
 
-// off is how far the share lies from one half.
-func (c *Candidate) off() float64 { return math.Abs(c.Share.Value - 0.5) }
+// off is how far from one half the share is that is farthest from it, of all players:
+// one half where one of them wins nothing.
+func (c *Candidate) off() (most float64) {
+	for i := range c.Players {
+		if p := &c.Players[i]; p.won() > 0 {
+			most = max(most, math.Abs(p.Share.Value-0.5))
+		} else {
+			return 0.5
+		}
+	}
+	return most
+}
 
-// ahead is the side that wins more often.
+// near tells that all shares are within EvenWithin of one half.
+func (c *Candidate) near() bool { return c.off() <= EvenWithin }
+
+// finding is what all players say, as a report's verdict has it.
+func (c *Candidate) finding() Finding {
+	all := PanelReport{}
+	for i := range c.Players {
+		p := &c.Players[i]
+		v := newVerdict(p.Wins, c.Games, 1, [play.Sides]string{"0", "1"}, nil)
+		all.Players = append(all.Players, PlayerReport{Verdict: v, share: p.Share})
+	}
+	return all.verdict([play.Sides]string{"0", "1"}, nil).Finding
+}
+
+// anyAhead tells that a side is ahead by some player.
+func (c *Candidate) anyAhead() bool {
+	return slices.ContainsFunc(c.Players, func(p PlayerShare) bool {
+		f, _ := judge(p.Wins, c.Games, 1)
+		return f == Ahead
+	})
+}
+
+// ahead is the side that wins more often, over all players.
 func (c *Candidate) ahead() int {
-	if c.Wins[1] > c.Wins[0] {
+	sum := 0.0
+	for i := range c.Players {
+		sum += c.Players[i].Share.Value - 0.5
+	}
+	if sum < 0 {
 		return 1
 	}
 	return 0
 }
 
-// pull is what game i adds to the error of the share: how far its own outcome
-// lies from the share, as a part of the games that were won. (The share is a
-// ratio of two counts; this is its linear part.)
-func (c *Candidate) pull(i int) float64 {
-	if i >= len(c.winners) || c.winners[i] == play.NoSide {
-		return 0
+// bounds are the least and the greatest share of all players.
+func (c *Candidate) bounds() (low, high float64) {
+	low, high = 1, 0
+	for i := range c.Players {
+		low, high = min(low, c.Players[i].Share.Value), max(high, c.Players[i].Share.Value)
 	}
-	x := -c.Share.Value
-	if c.winners[i] == 0 {
-		x++
-	}
-	return x / float64(c.won())
+	return low, high
 }
 
-// combination is the 95 % interval of x·(share of c) + y·(share of o). Games of
-// the same number have the same dice, so they are taken together: where two
-// versions play the same most of what luck does to both cancels, or adds up.
-func combination(x float64, c *Candidate, y float64, o *Candidate) Interval {
-	value := x*c.Share.Value + y*o.Share.Value
-	if c.won() == 0 || o.won() == 0 {
-		return Interval{value, math.Inf(-1), math.Inf(1)}
-	}
-	squares := 0.0
-	for i := range max(len(c.winners), len(o.winners)) {
-		pull := x*c.pull(i) + y*o.pull(i)
-		squares += pull * pull
-	}
-	half := z * math.Sqrt(squares)
-	return Interval{value, value - half, value + half}
-}
+// Either is a lever's Helps where it is not known which side it helps.
+const Either = -1
 
-// apart tells whether two candidates' shares differ beyond doubt.
-func apart(c, o *Candidate) bool {
-	d := combination(1, c, -1, o)
-	return d.Low > 0 || d.High < 0
-}
-
-// nearer tells whether c is nearer to even than o beyond doubt.
-func nearer(c, o *Candidate) bool {
-	return combination(c.sign(), c, -o.sign(), o).High-(c.sign()-o.sign())/2 < 0
-}
-
-// sign is 1 where the first side is ahead and −1 where the second is.
-func (c *Candidate) sign() float64 {
-	if c.ahead() == 0 {
-		return 1
-	}
-	return -1
-}
-
-// Lever is a figure of a scenario that a search may change: what a side must
-// score, or the points that it begins with.
+// Lever is a figure of a scenario or its lists that a search may change.
 type Lever struct {
-	Where string // the part of the scenario that holds it: "sides.valdora"
+	Where string // the part of the document that holds it: "sides.valdora"
 	Field string // its name there: "target"
 	Title string // in words: "target of Valdora"
 
-	Helps       int // the side that a greater value helps
+	Helps       int // the side that a greater value helps, or Either
 	Now         int // its value as the scenario is
 	Least, Most int // the values that may be tried
+
+	Unit  string // what a step costs: "point"; "": nothing
+	Price int    // of a step, in units; 0: 1
+
+	// Is is a value in words, and Write what the document has for it; nil: the number.
+	Is, Write func(value int) string
 
 	// At makes the scenario with the figure changed. An error says that it
 	// cannot be played so; the search then leaves the value out.
@@ -133,28 +135,44 @@ type Change struct {
 	Title string `json:"title"`
 	From  int    `json:"from"`
 	To    int    `json:"to"`
+	Write string `json:"write"` // the line that the document has for it
+	Price string `json:"price"` // what it costs: "2 list points"
+
+	from, to string
 }
 
 // change is the lever put at a value.
 func (l *Lever) change(value int) Change {
-	return Change{l.Where, l.Field, l.Title, l.Now, value}
+	c := Change{Where: l.Where, Field: l.Field, Title: l.Title, From: l.Now, To: value, from: strconv.Itoa(l.Now), to: strconv.Itoa(value)}
+	c.Write = l.Field + ": " + c.to
+	if l.Write != nil {
+		c.Write = l.Write(value)
+	}
+	if l.Is != nil {
+		c.from, c.to = l.Is(l.Now), l.Is(value)
+	}
+	if l.Unit != "" {
+		steps := (value - l.Now) * max(1, l.Price)
+		c.Price = text.Signed(steps, l.Unit)
+	}
+	return c
 }
 
-// steps is how far the figure is changed.
-func (c *Change) steps() int { return max(c.To-c.From, c.From-c.To) }
-
-// at is the value that many steps away, towards what helps a side.
-func (l *Lever) at(steps, side int) int {
-	if l.Helps == side {
-		return l.Now + steps
+// values are those that a search begins with: one, two, four, eight steps towards what helps
+// the side behind, or a step or two either way where that is not known.
+func (l *Lever) values(behind int) (all []int) {
+	ways := []int{1, 2, 4, 8}
+	sign := 1
+	switch l.Helps {
+	case Either:
+		ways = []int{-1, 1, -2, 2}
+	case 1 - behind:
+		sign = -1
 	}
-	return l.Now - steps
-}
-
-// reach is how many steps it can be moved to help a side.
-func (l *Lever) reach(side int) int {
-	if l.Helps == side {
-		return max(0, l.Most-l.Now)
+	for _, steps := range ways {
+		if v := l.Now + sign*steps; v >= l.Least && v <= l.Most {
+			all = append(all, v)
+		}
 	}
-	return max(0, l.Now-l.Least)
+	return all
 }

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,14 +9,18 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Search is a question: which value of which lever makes both sides win as often.
+// Search is a question: which change has both sides win as often, whoever of a panel plays.
 type Search struct {
-	Spec   Spec // the scenario as it is; Games is for each candidate
+	Spec   Spec // the scenario as it is; Games is for what is suggested, and for each player
 	Levers []Lever
 
-	// Trying, if set, hears which candidate is played next, nil for the
-	// scenario as it is, and returns what hears of its progress.
-	Trying func(c *Change) func(done, of uint64)
+	// Further, if set, are the levers of the scenario after changes, for a search for one
+	// more where one alone does not do. Their At makes the scenario with all of it.
+	Further func(c []Change) []Lever
+
+	// Trying, if set, hears which candidate is played next, nothing for the scenario as it
+	// is, and returns what hears of its progress.
+	Trying func(c []Change) func(done, of uint64)
 }
 
 // Outcome is what came of a search.
@@ -23,10 +28,11 @@ type Outcome string
 
 // The outcomes.
 const (
-	AlreadyEven Outcome = "already-even" // as it is the scenario is even: nothing to change
+	AlreadyEven Outcome = "already-even" // as it is the scenario is even by all players: nothing to change
+	NotTold     Outcome = "open"         // so many games do not tell whether it is even as it is
 	MadeEven    Outcome = "even"         // with the suggested change it is, in further games
-	MadeNear    Outcome = "near"         // it is not quite, but near
-	NoneNear    Outcome = "far"          // no change that was tried brings it near
+	MadeNear    Outcome = "near"         // all shares are then within 5 points of one half, but not surely
+	NoneNear    Outcome = "far"          // no change that was tried holds for all players
 	NobodyWins  Outcome = "nobody-wins"  // there are no wins to even out
 	Interrupted Outcome = "stopped"      // the search was broken off
 )
@@ -34,19 +40,15 @@ const (
 // Suggestion is the answer to a Search. Its JSON is part of the command's
 // interface.
 type Suggestion struct {
-	Games      uint64             `json:"games"`  // for each candidate
+	Games      uint64             `json:"games"`  // of what is suggested, by each player
 	Played     uint64             `json:"played"` // in all
 	Seed       uint64             `json:"seed"`
-	Policy     string             `json:"policy"`
+	Policies   []string           `json:"policies"` // the players
 	Sides      [play.Sides]string `json:"sides"`
 	Candidates []*Candidate       `json:"candidates"` // in the order in which they were tried
 	Outcome    Outcome            `json:"outcome"`
-	Suggested  *Change            `json:"suggested"` // nil: nothing to suggest
-	Nearest    *Change            `json:"nearest"`   // the nearest to even; nil: as it is
-	AsNear     []Change           `json:"asNear"`    // those that the games cannot tell from the nearest
-	Alike      [][2]string        `json:"alike"`     // figures of which the first does what the second does, and was not tried further
-	Check      *Candidate         `json:"check"`     // the nearest, in other games; nil if it was not played
-	Aside      []Change           `json:"aside"`     // those that do not count, since far more of their games have no winner
+	Best       []*Candidate       `json:"best"`      // the best few, in games with other dice; the best first
+	Suggested  []Change           `json:"suggested"` // none: nothing to suggest
 	Verdict    string             `json:"verdict"`
 	Remarks    []string           `json:"remarks"`
 
@@ -54,16 +56,24 @@ type Suggestion struct {
 	First      *Violation `json:"firstViolation,omitempty"`
 }
 
-// Suggest plays the scenario as it is, and unless that is even goes along each
-// lever in the direction that helps the side behind: by one step, two, four,
-// until the other side is ahead, then halving between. It stops where two
-// values come out the same. All candidates have the same dice; the nearest
-// is then played with other ones, for being chosen flatters it.
+// How a search goes on: all candidates play a sixteenth of the games; the best of them, with
+// those next to them, a quarter; the best of these half of them. What is best then plays
+// all, with other dice: being chosen flatters it.
+const (
+	toSecond = 12
+	toThird  = 5
+	toCheck  = 3
+	leastSay = 24 // games by each player that a candidate plays at least
+)
+
+// Suggest plays the scenario as it is, and unless that is even tries the levers, all with the
+// same dice: round by round fewer candidates with more games. Nearest is the one whose
+// share that is farthest from one half, of all players', is nearest.
 //
 // If ctx ends first, the Suggestion holds what was found so far, and the error
 // is the context's.
 func Suggest(ctx context.Context, search Search) (*Suggestion, error) {
-	search.Spec.Silent = true // who wins is all that counts here
+	search.Spec.Silent, search.Spec.Auto = true, false // who wins is all that counts here
 	spec, err := search.Spec.complete()
 	if err != nil {
 		return nil, err
@@ -74,10 +84,13 @@ func Suggest(ctx context.Context, search Search) (*Suggestion, error) {
 	if spec.First+2*spec.Games < spec.First {
 		return nil, fmt.Errorf("simulate: there are no further %d games to check with", spec.Games)
 	}
-	s := seeker{search: &search, spec: spec, games: map[*Candidate]func() play.Game{}, found: &Suggestion{
-		Games: spec.Games, Seed: spec.Seed, Policy: spec.Policy(),
-		Sides: [play.Sides]string{spec.Names.SideName(0), spec.Names.SideName(1)}, AsNear: []Change{}, Aside: []Change{}, Alike: [][2]string{},
+	s := seeker{search: &search, spec: spec, found: &Suggestion{
+		Games: spec.Games, Seed: spec.Seed, Candidates: []*Candidate{}, Best: []*Candidate{}, Suggested: []Change{},
+		Sides: [play.Sides]string{spec.Names.SideName(0), spec.Names.SideName(1)},
 	}}
+	for _, one := range spec.ByPlayer() {
+		s.found.Policies = append(s.found.Policies, one.Policy())
+	}
 	err = s.seek(ctx)
 	if err != nil && ctx.Err() == nil {
 		return nil, err
@@ -95,119 +108,111 @@ type seeker struct {
 	spec   Spec
 	found  *Suggestion
 	base   *Candidate // the scenario as it is
-	games  map[*Candidate]func() play.Game
 }
 
-func (s *seeker) seek(ctx context.Context) (err error) {
-	if s.base, err = s.play(ctx, nil, s.spec.NewGame); err != nil {
+func (s *seeker) seek(ctx context.Context) error {
+	s.base = &Candidate{Changes: []Change{}, First: s.spec.First, newGame: s.spec.NewGame}
+	s.found.Candidates = append(s.found.Candidates, s.base)
+	if err := s.play(ctx, s.base, s.spec.Games); err != nil {
 		return err
 	}
+	f := s.base.finding()
 	switch {
 	case s.base.won() == 0:
 		s.found.Outcome = NobodyWins
 		return nil
-	case s.base.even():
+	case f == Even:
 		s.found.Outcome = AlreadyEven
 		return nil
-	}
-	for i := range s.search.Levers {
-		if err := s.along(ctx, &s.search.Levers[i]); err != nil {
-			s.settle()
-			return err
-		}
-	}
-	best := s.settle()
-	if best == s.base {
-		s.found.Outcome = NoneNear
+	case f == Open && !s.base.anyAhead():
+		s.found.Outcome = NotTold
 		return nil
 	}
-	return s.check(ctx, best)
+	best, err := s.stage(ctx, s.base, s.search.Levers)
+	if err != nil {
+		return err
+	}
+	if s.search.Further != nil && best != nil && !best.checked.near() {
+		if _, err = s.stage(ctx, best, s.search.Further(best.Changes)); err != nil {
+			return err
+		}
+	}
+	s.settle()
+	return nil
 }
 
-// along tries values of one lever.
-func (s *seeker) along(ctx context.Context, l *Lever) error {
-	behind := 1 - s.base.ahead()
-	low, high, far := s.base, (*Candidate)(nil), 0
-	from, to := 0, l.reach(behind)
-	for steps := min(1, to); steps > from; steps = min(2*steps, to) {
-		c, err := s.try(ctx, l, l.at(steps, behind))
-		if err != nil {
-			return err
+// stage tries levers on top of a candidate, and returns the best of them, which was
+// checked; nil if none can be played.
+func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Candidate, error) {
+	part := func(n uint64) uint64 { return min(s.spec.Games, max(leastSay, n)) }
+	var all []*Candidate
+	of := map[*Candidate]*Lever{}
+	try := func(l *Lever, value int) {
+		if c := s.candidate(on, l, value); c != nil && !slices.ContainsFunc(all, func(o *Candidate) bool { return of[o] == l && o.last().To == value }) {
+			of[c] = l
+			all = append(all, c)
 		}
-		if c == nil { // it cannot be played so far out
-			to = steps - 1
+	}
+	for i := range levers {
+		for _, v := range levers[i].values(1 - on.ahead()) {
+			try(&levers[i], v)
+		}
+	}
+	if err := s.round(ctx, all, part(s.spec.Games/16)); err != nil {
+		return nil, err
+	}
+	first := s.best(all, toSecond)
+	all = slices.Clone(first)
+	for _, c := range first {
+		for _, v := range []int{c.last().To - 1, c.last().To + 1} {
+			if l := of[c]; v != l.Now && v >= l.Least && v <= l.Most {
+				try(l, v)
+			}
+		}
+	}
+	if err := s.round(ctx, all, part(s.spec.Games/4)); err != nil {
+		return nil, err
+	}
+	all = s.best(all, toThird)
+	if err := s.round(ctx, all, part(s.spec.Games/2)); err != nil {
+		return nil, err
+	}
+	return s.check(ctx, s.best(all, toCheck))
+}
+
+// last is the change that was made last.
+func (c *Candidate) last() *Change { return &c.Changes[len(c.Changes)-1] }
+
+// candidate is a lever put at a value on top of a candidate; nil if it cannot be played so.
+func (s *seeker) candidate(on *Candidate, l *Lever, value int) *Candidate {
+	newGame, err := l.At(value)
+	if err != nil {
+		return nil
+	}
+	return &Candidate{Changes: append(slices.Clone(on.Changes), l.change(value)), First: s.spec.First, newGame: newGame}
+}
+
+// round has candidates play until each has so many games by each player.
+func (s *seeker) round(ctx context.Context, all []*Candidate, games uint64) error {
+	for _, c := range all {
+		if c.Games >= games {
 			continue
 		}
-		if low == s.base && s.known(c) {
-			return nil
+		if c.Games == 0 {
+			s.found.Candidates = append(s.found.Candidates, c)
 		}
-		if c.ahead() == behind || c.off() == 0 {
-			high, far = c, steps
-			break
-		}
-		low, from = c, steps
-	}
-	for high != nil && far-from > 1 && apart(low, high) {
-		middle := (from + far) / 2
-		c, err := s.try(ctx, l, l.at(middle, behind))
-		switch {
-		case err != nil:
+		if err := s.play(ctx, c, games); err != nil {
 			return err
-		case c == nil:
-			return nil
-		case c.ahead() == behind:
-			high, far = c, middle
-		default:
-			low, from = c, middle
 		}
 	}
 	return nil
 }
 
-// known tells that a change comes out as another did, game by game. What one
-// step does the other steps will do too: a head start of one point is mostly
-// the same as a target that is one point lower.
-func (s *seeker) known(c *Candidate) bool {
-	for _, o := range s.found.Candidates {
-		if o != c && o.Change != nil && o.Change.steps() == 1 && slices.Equal(o.winners, c.winners) {
-			s.found.Alike = append(s.found.Alike, [2]string{c.Change.Title, o.Change.Title})
-			return true
-		}
-	}
-	return false
-}
-
-// try plays a lever at a value. It is nil where the scenario cannot be played
-// so.
-func (s *seeker) try(ctx context.Context, l *Lever, value int) (*Candidate, error) {
-	newGame, err := l.At(value)
-	if err != nil {
-		return nil, nil
-	}
-	change := l.change(value)
-	return s.play(ctx, &change, newGame)
-}
-
-// settle finds the candidate nearest to even, and those that cannot be
-// distinguished from it.
-func (s *seeker) settle() *Candidate {
-	best := s.base
-	for _, c := range s.found.Candidates {
-		if s.counts(c) && c.off() < best.off() {
-			best = c
-		}
-	}
-	s.found.Nearest = best.Change
-	for _, c := range s.found.Candidates {
-		switch {
-		case c == best || c.Change == nil:
-		case !s.counts(c):
-			s.found.Aside = append(s.found.Aside, *c.Change)
-		case !nearer(best, c):
-			s.found.AsNear = append(s.found.AsNear, *c.Change)
-		}
-	}
-	return best
+// best are the nearest of candidates, at most so many.
+func (s *seeker) best(all []*Candidate, most int) []*Candidate {
+	all = slices.DeleteFunc(slices.Clone(all), func(c *Candidate) bool { return !s.counts(c) })
+	slices.SortStableFunc(all, func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
+	return all[:min(len(all), most)]
 }
 
 // counts tells whether a candidate may be suggested: not if it evens a scenario
@@ -216,79 +221,59 @@ func (s *seeker) counts(c *Candidate) bool {
 	return c.won()*s.base.Games*5 >= s.base.won()*c.Games*4
 }
 
-// check plays the nearest candidate with games that had no say in choosing it.
-func (s *seeker) check(ctx context.Context, best *Candidate) error {
-	c, err := s.run(ctx, best.Change, s.games[best], s.spec.First+s.spec.Games)
-	if c.Games > 0 {
-		s.found.Check = c
+// check plays the nearest candidates with games that had no say in choosing them, and
+// returns the best.
+func (s *seeker) check(ctx context.Context, nearest []*Candidate) (*Candidate, error) {
+	for _, c := range nearest {
+		c.checked = &Candidate{Changes: c.Changes, First: s.spec.First + s.spec.Games, newGame: c.newGame}
+		s.found.Best = append(s.found.Best, c.checked)
+		if err := s.play(ctx, c.checked, s.spec.Games); err != nil {
+			return nil, err
+		}
 	}
-	if err != nil {
-		return err
+	if len(nearest) == 0 {
+		return nil, nil
 	}
-	switch {
-	case c.even():
-		s.found.Outcome = MadeEven
-	case c.off() <= EvenWithin:
-		s.found.Outcome = MadeNear
-	default:
-		s.found.Outcome = NoneNear
-		return nil
-	}
-	s.found.Suggested = best.Change
-	return nil
+	return slices.MinFunc(nearest, func(a, b *Candidate) int { return cmp.Compare(a.checked.off(), b.checked.off()) }), nil
 }
 
-// play plays a candidate and notes it, as far as it was played.
-func (s *seeker) play(ctx context.Context, change *Change, newGame func() play.Game) (*Candidate, error) {
-	c, err := s.run(ctx, change, newGame, s.spec.First)
-	if c.Games > 0 {
-		s.found.Candidates = append(s.found.Candidates, c)
+// settle says what came of it.
+func (s *seeker) settle() {
+	f := s.found
+	slices.SortStableFunc(f.Best, func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
+	f.Best = f.Best[:min(len(f.Best), toCheck)]
+	f.Outcome = NoneNear
+	if len(f.Best) == 0 || !f.Best[0].near() {
+		return
 	}
-	return c, err
+	f.Outcome, f.Suggested = MadeNear, f.Best[0].Changes
+	if f.Best[0].finding() == Even {
+		f.Outcome = MadeEven
+	}
 }
 
-// run plays games of a candidate. One that is far off in the first eighth of
-// them is left at that; only the scenario as it is is always played in full.
-func (s *seeker) run(ctx context.Context, change *Change, newGame func() play.Game, first uint64) (*Candidate, error) {
-	c := &Candidate{Change: change, First: first, winners: make([]int8, 0, s.spec.Games)}
-	s.games[c] = newGame
-	var hear func(done, of uint64)
+// play plays a candidate until it has so many games by each player.
+func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
+	spec := s.spec
+	spec.NewGame, spec.First, spec.Games, spec.Progress = c.newGame, c.First+c.Games, games-c.Games, nil
 	if s.search.Trying != nil {
-		hear = s.search.Trying(change)
+		spec.Progress = s.search.Trying(c.Changes)
 	}
-	parts := []uint64{s.spec.Games}
-	if eighth := s.spec.Games / 8; change != nil && eighth > 0 {
-		parts = []uint64{eighth, s.spec.Games - eighth}
-	}
-	for _, n := range parts {
-		if c.farOff() {
-			break
-		}
-		if err := s.more(ctx, c, newGame, n, hear); err != nil {
-			return c, err
+	tallies, err := RunPanel(ctx, spec, Run)
+	if c.Players == nil {
+		for _, name := range s.found.Policies {
+			c.Players = append(c.Players, PlayerShare{Policy: name, Share: Wilson(0, 0)})
 		}
 	}
-	return c, nil
-}
-
-// more plays the next n games of a candidate.
-func (s *seeker) more(ctx context.Context, c *Candidate, newGame func() play.Game, n uint64, hear func(done, of uint64)) error {
-	spec, before := s.spec, c.Games
-	spec.NewGame, spec.First, spec.Games, spec.Progress = newGame, c.First+before, n, nil
-	if hear != nil {
-		spec.Progress = func(done, _ uint64) { hear(before+done, s.spec.Games) }
+	for i, t := range tallies {
+		c.Players[i].add(t)
+		s.found.Played += t.Games
+		if t.Violations > 0 {
+			s.found.violate(t)
+		}
 	}
-	c.winners = c.winners[:before+n]
-	spec.each = func(index uint64, rec *record) { c.winners[index-c.First] = rec.result.Winner }
-	tally, err := Run(ctx, spec)
-	if tally == nil {
-		return err
-	}
-	c.add(tally)
-	c.winners = c.winners[:c.Games]
-	s.found.Played += tally.Games
-	if tally.Violations > 0 {
-		s.found.violate(tally)
+	if err == nil {
+		c.Games = games
 	}
 	return err
 }

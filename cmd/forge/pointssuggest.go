@@ -81,33 +81,6 @@ func lessenings(doc *schema.Doc, names *play.Names) (all []simulate.Lessening) {
 	return all
 }
 
-// lessened is a scenario with one fewer of an entry of a side's list, ready for play.
-func lessened(doc *schema.Doc, side string, n int) (func() play.Game, error) {
-	other, army := *doc, *doc.Armies[side]
-	list := *army.List
-	list.Formations = nil
-	for i, e := range army.List.Formations {
-		if i == n {
-			left := e.Number() - 1
-			if left < 1 {
-				continue
-			}
-			e.Count = &left
-		}
-		list.Formations = append(list.Formations, e)
-	}
-	army.List = &list
-	other.Armies = map[string]*schema.Doc{}
-	for id, a := range doc.Armies {
-		other.Armies[id] = a
-	}
-	other.Armies[side] = &army
-	if len(list.Formations) == 0 {
-		return nil, errors.New("it is all that the list has")
-	}
-	return sound(&other, &army)
-}
-
 // weights are what formations bring, as they are shown.
 type weights struct {
 	*simulate.Weights

@@ -227,9 +227,9 @@ func (b *bench) playGames(w http.ResponseWriter, r *http.Request) error {
 // suggestChange looks for what would even a scenario out, and answers like playGames.
 func (b *bench) suggestChange(w http.ResponseWriter, r *http.Request) error {
 	return b.played(w, r, func(spec simulate.Spec, doc *schema.Doc, s *playable, tell func(any)) (func() *report.Doc, error) {
-		found, err := simulate.Suggest(r.Context(), simulate.Search{Spec: spec, Levers: levers(doc, spec.Names), Trying: func(c *simulate.Change) func(done, of uint64) {
+		found, err := simulate.Suggest(r.Context(), searchOf(doc, spec, func(c []simulate.Change) func(done, of uint64) {
 			return progressTo(tell, triedWords(c))
-		}})
+		}))
 		return func() *report.Doc { return found.Doc(suggestedScene(sceneOf(doc, s.left))) }, err
 	})
 }

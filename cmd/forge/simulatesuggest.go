@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -18,22 +20,25 @@ import (
 
 func simulateSuggestCommand() *cmdline.Command {
 	return &cmdline.Command{
-		Name: "simulate suggest", Category: playing, Usage: "find the target or head start that evens the scenario out",
+		Name: "simulate suggest", Category: playing, Usage: "find the change that evens the scenario out, by whichever player",
 		Args: "SCENARIO", Min: 1, Max: 1,
-		Help: `Looks for what would even the scenario out: another victory target of either side, or victory points that a side begins with. It plays the scenario as it is, then such changes in favour of the side that is behind, N games each with the same dice (a change that is far off gets fewer); the nearest is played once more with other dice. What it finds is the line to write in the scenario, or that nothing needs changing, or that no such change helps.`,
+		Help: `Looks for what would even the scenario out for all players of the panel: another victory target of either side, victory points that a side begins with, who goes first, a formation more or less, the points of an objective, the last turn, how deep a side sets up. It plays the scenario as it is, then each change in small steps; the nearest to even go on to more games, all with the same dice. The best three are played once more with other dice, N games by each player, and shown with what they cost: a change holds if all shares are then within 5 points of one half. Where none does, another change is looked for on top of the best one. What it finds are the lines to write, or that nothing needs changing, or that nothing that was tried holds.`,
 		Examples: []string{
 			"forge simulate suggest bridge.cue",
 			"forge simulate suggest bridge.cue --games 5000 --format markdown",
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(runFlags(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+		Flags: append(countedFlags(&cli.Uint64Flag{Name: "games", Value: suggestGames, Usage: "play `N` games of what is suggested, by each player"}), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run:   action(func(ctx context.Context, c *call) error { return c.suggest(ctx, "a search") }),
 	}
 }
 
-// suggest looks for the target or head start that brings a scenario nearest to
-// even, and reports it, as far as it was found. name is what the user calls it.
+// suggestGames is how many games each player plays of what is suggested.
+const suggestGames = 1200
+
+// suggest looks for the change that brings a scenario nearest to even, and reports it, as
+// far as it was found. name is what the user calls it.
 func (c *call) suggest(ctx context.Context, name string) error {
 	if c.reportForm() == "pdf" {
 		return cmdline.Usagef("what %s finds is text, JSON, Markdown or HTML, not a PDF; forge simulate run makes one of the scenario as it is", name)
@@ -42,8 +47,12 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
+	if spec.Auto {
+		spec.Games = suggestGames
+	}
+	c.seatPanel(&spec)
 	next, end := c.versions(spec.Games)
-	found, stopped := simulate.Suggest(ctx, simulate.Search{Spec: spec, Levers: levers(doc, spec.Names), Trying: func(change *simulate.Change) func(done, of uint64) { return next(triedWords(change)) }})
+	found, stopped := simulate.Suggest(ctx, searchOf(doc, spec, func(changes []simulate.Change) func(done, of uint64) { return next(triedWords(changes)) }))
 	end()
 	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
 		return stopped
@@ -63,42 +72,6 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	return nil
 }
 
-// levers are what may be changed: for either side what it must score, and the
-// points that it begins with. A game without targets has none.
-func levers(doc *schema.Doc, names play.Names) []simulate.Lever {
-	var targets, starts []simulate.Lever
-	for i, t := range scores(doc).Sides {
-		if t.Target == 0 {
-			continue
-		}
-		side, _ := doc.Scenario.Sides.Get(t.Side)
-		where := "sides." + t.Side
-		target := simulate.Lever{
-			Where: where, Field: "target", Title: "target of " + names.Sides[i], Helps: 1 - i, Now: t.Target, Least: max(1, side.Points+1),
-			At: changed(doc, t.Side, func(s *schema.Side, value int) { s.Target = &value }),
-		}
-		target.Most = mostSound(target)
-		targets = append(targets, target)
-		starts = append(starts, simulate.Lever{
-			Where: where, Field: "points", Title: "head start of " + names.Sides[i], Helps: i, Now: side.Points, Least: min(0, side.Points), Most: t.Target - 1,
-			At: changed(doc, t.Side, func(s *schema.Side, value int) { s.Points = value }),
-		})
-	}
-	return append(targets, starts...)
-}
-
-// changed makes a scenario with a side changed ready for play.
-func changed(doc *schema.Doc, side string, set func(s *schema.Side, value int)) func(value int) (func() play.Game, error) {
-	return func(value int) (func() play.Game, error) {
-		other, scenario := *doc, *doc.Scenario
-		part, _ := scenario.Sides.Get(side)
-		set(&part, value)
-		scenario.Sides = scenario.Sides.With(side, part)
-		other.Scenario = &scenario
-		return sound(&other, &other)
-	}
-}
-
 // sound is a scenario ready for play, if neither that nor a check of the document that is changed for it finds an error.
 func sound(scenario, changed *schema.Doc) (func() play.Game, error) {
 	stage, told := prepare(scenario)
@@ -108,24 +81,6 @@ func sound(scenario, changed *schema.Doc) (func() play.Game, error) {
 		}
 	}
 	return stage.newGame, nil
-}
-
-// farthest is how many times its target a side may be asked to score.
-const farthest = 4
-
-// mostSound is the greatest value of a lever, within reason, at which the
-// scenario has no errors: a side cannot be asked to score more than there is.
-func mostSound(l simulate.Lever) int {
-	low, high := l.Now, farthest*l.Now
-	for low < high {
-		middle := (low + high + 1) / 2
-		if _, err := l.At(middle); err == nil {
-			low = middle
-		} else {
-			high = middle - 1
-		}
-	}
-	return low
 }
 
 // versions makes what shows which version of a scenario is played, as a bar on a
@@ -151,11 +106,9 @@ func (c *call) versions(games uint64) (next func(what string) func(done, of uint
 }
 
 // triedWords say what is played in a search.
-func triedWords(change *simulate.Change) string {
-	if change == nil {
-		return "as it is"
-	}
-	return text.OneLine(fmt.Sprintf("%s %d", change.Title, change.To))
+func triedWords(changes []simulate.Change) string {
+	c := simulate.Candidate{Changes: changes}
+	return text.OneLine(c.Words())
 }
 
 // suggestedScene is what a suggestion says of its scenario.

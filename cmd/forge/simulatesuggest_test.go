@@ -2,14 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -28,63 +26,64 @@ func thornLine(t *testing.T) (*schema.Doc, *playable) {
 	return j.doc, s
 }
 
-// The levers of a scenario are both targets and both head starts; each changes
-// what it says, in the game that is played and not in the document.
+// The levers of a scenario are figures of it and of its lists; each changes what it says, in
+// the game that is played and not in the document.
 func TestLevers(t *testing.T) {
 	t.Parallel()
 	doc, s := thornLine(t)
-	var titles []string
-	for _, l := range levers(doc, s.names) {
-		titles = append(titles, l.Title)
-		side := strings.TrimPrefix(l.Where, "sides.")
-		i := 0
-		if doc.Scenario.Sides.Keys()[1] == side {
-			i = 1
+	fields := map[string]int{}
+	for _, l := range leversOf(doc, &s.names) {
+		fields[l.Field]++
+		if l.Helps != simulate.Either && l.Helps != 0 && l.Helps != 1 || l.Least > l.Now || l.Most < l.Now {
+			t.Errorf("%+v", l.Lever)
 		}
-		for _, value := range []int{l.Least, l.Now, l.Most} {
-			newGame, err := l.At(value)
-			if err != nil {
-				t.Errorf("%s %d: %v", l.Title, value, err)
-				continue
-			}
-			g := newGame()
-			g.Reset(1, 0)
-			r := g.Result()
-			got, helps := int(r.Target[i]), 1-i
-			if l.Field == "points" {
-				got, helps = int(r.Points[i]), i
-			}
-			if got != value || l.Helps != helps {
-				t.Errorf("%s %d: the game says %d; it helps side %d", l.Title, value, got, l.Helps)
-			}
+		if l.Where != "sides.valdora" || l.Field != "target" && l.Field != "points" {
+			continue
+		}
+		newGame, err := l.at(l.Now + 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := newGame()
+		g.Reset(1, 0)
+		if r := g.Result(); l.Field == "target" && (int(r.Target[1]) != l.Now+1 || l.Helps != 0) || l.Field == "points" && (int(r.Points[1]) != l.Now+1 || l.Helps != 1) {
+			t.Errorf("%s %d: the game has target %d, points %d", l.Title, l.Now+1, r.Target[1], r.Points[1])
 		}
 	}
-	want := "[target of Grauland target of Valdora head start of Grauland head start of Valdora]"
-	if got := fmt.Sprint(titles); got != want {
-		t.Errorf("levers are %s, want %s", got, want)
+	if fields["target"] != 2 || fields["points"] < 3 || fields["turns"] != 1 || fields["count"] < 4 {
+		t.Errorf("levers are %v", fields)
 	}
-	if again := levers(doc, s.names); again[0].Now != scores(doc).Sides[0].Target {
+	if again := leversOf(doc, &s.names); again[0].Now != scores(doc).Sides[0].Target {
 		t.Errorf("the document has changed: %+v", again[0])
 	}
 }
 
-// No target is tried that the scenario could not have: one more than the most
-// is an error of forge check, unless it is beyond all reason.
-func TestLeversKeepToWhatCanBeScored(t *testing.T) {
-	t.Parallel()
-	doc, s := thornLine(t)
-	for _, l := range levers(doc, s.names)[:2] {
-		_, err := l.At(l.Most + 1)
-		if l.Most < farthest*l.Now && (err == nil || !strings.Contains(err.Error(), "can be scored")) {
-			t.Errorf("%s %d is beyond the most, %d: %v", l.Title, l.Most+1, l.Most, err)
-		}
-		if l.Most <= l.Now {
-			t.Errorf("%s is %d and can be %d at most", l.Title, l.Now, l.Most)
+// A zone is deeper from its own edge.
+func TestDeployments(t *testing.T) {
+	for _, c := range []struct {
+		side  schema.Side
+		steps int
+		want  string
+	}{
+		{schema.Side{Edge: "south", Deploy: "a1:m2"}, 1, "a1:m3"}, {schema.Side{Edge: "north", Deploy: "a6:j7"}, 1, "a5:j7"},
+		{schema.Side{Edge: "north", Deploy: "a6:j7"}, -1, "a7:j7"}, {schema.Side{Edge: "south", Deploy: "0,0:48,12"}, 1, "0,0:48,15"},
+	} {
+		if got := deployments(&c.side)(c.steps); got != c.want {
+			t.Errorf("%+v by %d: %s, want %s", c.side, c.steps, got, c.want)
 		}
 	}
-	blank := simulate.Lever{Now: 6, At: func(int) (func() play.Game, error) { return nil, nil }}
-	if most := mostSound(blank); most != 24 {
-		t.Errorf("without a bound the most is %d, want 24", most)
+	if deployments(&schema.Side{Edge: "south", Deploy: "a1:c3, e1"}) != nil || deployments(&schema.Side{Edge: "west", Deploy: "a1:c3"}) != nil || deployments(&schema.Side{Edge: "south"}) != nil {
+		t.Error("a zone that is not one block has a depth")
+	}
+}
+
+// No change is tried that the scenario could not have: what is beyond is an error.
+func TestLeversKeepToWhatCanBePlayed(t *testing.T) {
+	t.Parallel()
+	doc, s := thornLine(t)
+	l := leversOf(doc, &s.names)[0]
+	if _, err := l.at(l.Most); err == nil || !strings.Contains(err.Error(), "can be scored") {
+		t.Errorf("%s %d: %v", l.Title, l.Most, err)
 	}
 }
 
@@ -96,7 +95,7 @@ func TestSearchesAreInterrupted(t *testing.T) {
 		who, args, at, out, err string
 	}{
 		{"simulate diff", bridge + " " + thorn + " --games 2000", "playing: ", " of each, with the same dice: ", " of 2000 games of each, the first ones without a gap\n"},
-		{"simulate", uneven + " --suggest --games 300", "playing target of ", "\nStopped before the search was complete. ", "playing target of "},
+		{"simulate", uneven + " --suggest --games 300", "playing target of ", "\nStopped before the search was complete.", "playing target of "},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		stopAt := &trigger{word: c.at, pull: cancel}

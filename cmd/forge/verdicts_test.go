@@ -4,8 +4,10 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
@@ -126,4 +128,109 @@ sides: {red: {edge: "south", list: "list.cue"}, blue: {edge: "north", list: "lis
 		}
 	}
 	return filepath.Join(dir, "mirror.cue")
+}
+
+// TestVerdictsOfSuggest spoils shipped scenarios, by a figure that gives a side 65 games of 100
+// or more by every player, and wants what is suggested to bring them back for the whole panel,
+// by other dice. FORGE_SOAK makes it twenty.
+func TestVerdictsOfSuggest(t *testing.T) {
+	t.Parallel()
+	want, games, files := 20, uint64(suggestGames), shippedScenarios(t)
+	if os.Getenv("FORGE_SOAK") == "" {
+		want, games, files = 1, 240, []string{mirrored(t, "cadet", `{type: "leader"}, {type: "soldier", count: 4}`)}
+	}
+	spoiled, mended := 0, 0
+	for _, file := range files {
+		j, err := judge(t.Context(), newLoader(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _ := prepare(j.doc)
+		done := 0
+		for _, l := range leversOf(j.doc, &s.names) {
+			if spoiled == want || done == 2 {
+				break
+			}
+			other := spoilt(t, &l, &s.names)
+			if other == nil {
+				continue
+			}
+			done++
+			spoiled++
+			began := time.Now()
+			low, high := mend(t, other, s, games)
+			if low >= 0.45 && high <= 0.55 {
+				mended++
+			}
+			t.Logf("%s, %s: mended to %.3f..%.3f in %.0f s", filepath.Base(file), l.Title, low, high, time.Since(began).Seconds())
+		}
+	}
+	t.Logf("%d of %d mended", mended, spoiled)
+	if spoiled < want || mended*20 < 16*spoiled {
+		t.Errorf("%d of %d mended", mended, spoiled)
+	}
+}
+
+// spoilt is a scenario with a lever moved until a side wins 65 games of 100 or more by every
+// player; nil if it cannot be.
+func spoilt(t *testing.T, l *docLever, names *play.Names) *schema.Doc {
+	for _, by := range []int{1, -1, 2, -2, 3, -3} {
+		value := l.Now + by
+		if value < l.Least || value > l.Most {
+			continue
+		}
+		newGame, err := l.at(value)
+		if err != nil {
+			continue
+		}
+		low, high := panelShares(t, &playable{newGame: newGame, names: *names}, 5, 128)
+		if low >= 0.65 && high < 0.95 || high <= 0.35 && low > 0.05 {
+			return l.with(value)
+		}
+	}
+	return nil
+}
+
+// mend is the least and the greatest share of the first side of a scenario by the players,
+// after what is suggested for it.
+func mend(t *testing.T, doc *schema.Doc, s *playable, games uint64) (low, high float64) {
+	ready, told := prepare(doc)
+	if ready == nil {
+		t.Fatal(told)
+	}
+	spec := simulate.Spec{NewGame: ready.newGame, Names: s.names, Seed: 1, Games: games, Panel: simulate.Panel(ready.newGame)}
+	spec.Policies = [play.Sides]simulate.Strategy{spec.Panel[0], spec.Panel[0]}
+	found, err := simulate.Suggest(t.Context(), searchOf(doc, spec, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := doc
+	for _, c := range found.Suggested {
+		for _, l := range leversOf(after, &s.names) {
+			if l.Where == c.Where && l.Field == c.Field {
+				after = l.with(c.To)
+				break
+			}
+		}
+	}
+	if ready, told = prepare(after); ready == nil {
+		t.Fatal(told)
+	}
+	return panelShares(t, ready, 99, 2*games)
+}
+
+// panelShares are the least and the greatest share of the first side by the players.
+func panelShares(t *testing.T, s *playable, seed, games uint64) (low, high float64) {
+	t.Helper()
+	low, high = 1, 0
+	for _, one := range simulate.Panel(s.newGame) {
+		spec := simulate.Spec{NewGame: s.newGame, Names: s.names, Policies: [play.Sides]simulate.Strategy{one, one}, Seed: seed, Games: games, Silent: true}
+		tally, err := simulate.Run(t.Context(), spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		share := simulate.Wilson(tally.Wins[0], tally.Wins[0]+tally.Wins[1]).Value
+		low, high = min(low, share), max(high, share)
+	}
+	return low, high
 }
