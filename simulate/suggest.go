@@ -9,7 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Search is a question: which change has both sides win as often, whoever of a panel plays.
+// Search is a question: which change has both sides win as often, by every player of a panel.
 type Search struct {
 	Spec   Spec // the scenario as it is; Games is for what is suggested, and for each player
 	Levers []Lever
