@@ -24,6 +24,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/roster"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer"
@@ -37,6 +38,9 @@ import (
 
 // documentExtensions end the names of documents.
 var documentExtensions = []string{"cue", "yaml", "yml", "json"}
+
+// listExtensions end the names of documents, and of other programs' lists.
+var listExtensions = append(slices.Clip(documentExtensions), "ros", "rosz")
 
 // kindEndings may stand before the extension, for editors that tell files by their
 // names.
@@ -376,7 +380,7 @@ func sourceOf(name string) []byte {
 // allChecks are the checks of all packages, by code.
 var allChecks = sync.OnceValue(func() []diag.Check {
 	var all []diag.Check
-	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks, []*diag.Check{&otherHash}, spreadsheet.Checks()) {
+	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks, []*diag.Check{&otherHash}, spreadsheet.Checks(), roster.Checks()) {
 		all = append(all, *c)
 	}
 	slices.SortStableFunc(all, func(a, b diag.Check) int { return cmp.Compare(a.Code, b.Code) })

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/roster"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -25,6 +26,8 @@ func pointsCommand() *cmdline.Command {
 		Help: `Prices each list by its game's data, options and everything that is free included. With --why each price is followed by the lines that add up to it and the rules behind them.
 
 JSON is one object for one list and a list of such objects for several, with the derivations always; CSV has a row for each entry, or with --why for each line of a derivation. A list with errors is refused, and nothing is priced; with --draft one is priced that is over its limit, or has other errors that do not change what it costs.
+
+Lists of other programs are priced too, BattleScribe's .ros and .rosz and New Recruit's JSON: the sum of what is in them, held against what the file says, and with --why the options of each unit.
 
 With --suggest the documents are scenarios. Each is played as it is and with one fewer of each formation of its lists, N games each with the same dice: what one of it brings is how much less often its side wins without it. From that follow prices at which all would bring as much for a point. They hold for the players, lists and scenarios that they come from.`,
 		Examples: []string{
@@ -46,6 +49,14 @@ With --suggest the documents are scenarios. Each is played as it is and with one
 		}
 		if n := playFlag(of); n != "" {
 			return cmdline.Usagef("--%s is for --suggest, which plays scenarios; a list is priced without playing", n)
+		}
+		rosters, err := (&call{of}).rosters(of.Args)
+		if err == nil && rosters != nil {
+			results := each.Of(rosters.all, func(r *roster.Roster) result { return billOf(r) })
+			return (&call{of}).writeResults(results, of.Flags.String("format"), of.Flags.Bool("why"))
+		}
+		if err != nil {
+			return err
 		}
 		return priced(ctx, of)
 	}

@@ -29,10 +29,13 @@ func printCommand() *cmdline.Command {
 
 A FILE is an army list, a scenario, which stands for the lists of its sides too, or a Game document. The sheet is that of the game of each FILE; --game prints it without one. With --for, once or more often, it shows of the game what these lists and this scenario use and no more: their units, special rules and options, and the scenario's terrain.
 
-The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. As HTML, army sheets and reference sheets are one file for the phone at the table: it needs no network, finds words, and remembers the boxes that are ticked. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.`,
+The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. As HTML, army sheets and reference sheets are one file for the phone at the table: it needs no network, finds words, and remembers the boxes that are ticked. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.
+
+list and units also take the lists of other programs: BattleScribe's .ros and .rosz, and New Recruit's JSON. All that they say is printed (profiles by their kinds, options, costs, notes, each rule once); no data of their games is needed.`,
 		Examples: []string{
 			"forge print units lists/border-column.cue",
 			"forge print list scenarios/the-bridge.cue -o armies.pdf",
+			"forge print units crusade.rosz --card 148x105",
 			"forge print sheet --game tintin --paper letter",
 			"forge print sheet --for scenarios/the-bridge.cue",
 			"forge print list lists/border-column.cue -o phone.html",
@@ -49,7 +52,7 @@ The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder
 			"forge print tokens scenarios/the-bridge.cue --pieces combat-stickers",
 		},
 		Exits: []string{1: "a document has errors, or something in it cannot be printed"},
-		Hint:  cmdline.Hint{Words: productCandidates, Files: documentExtensions, FileAt: cmdline.AfterFirst},
+		Hint:  cmdline.Hint{Words: productCandidates, Files: listExtensions, FileAt: cmdline.AfterFirst},
 		Flags: printFlags(),
 		Run:   action(printProduct),
 	}
@@ -60,6 +63,12 @@ func printProduct(ctx context.Context, c *call) error {
 	o, err := c.printOrder()
 	if err != nil {
 		return err
+	}
+	if of, err := c.rosters(c.Args[1:]); err != nil || of != nil {
+		if err != nil {
+			return err
+		}
+		return c.printRosters(o, of)
 	}
 	subjects, err := c.subjects(ctx, o)
 	if err == nil {

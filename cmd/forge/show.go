@@ -23,7 +23,7 @@ func showCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "show", Category: authoring, Usage: "look up what a game has: units, formations, options, cards",
 		Args: "GAME [PART [ID]]", Min: 1, Max: 3,
-		Help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + text.Or(catalog.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it.
+		Help: `GAME is a built-in game, or the path of a Game document. PART is one of its kinds of things, as documents call it: ` + text.Or(catalog.Names()) + `. Without a PART the game is shown as a whole; with an ID one thing with all there is to know of it. GAME may also be the list of another program (.ros, .rosz, New Recruit's JSON), which is shown with all that it says.
 
 JSON is what a Game document says of the same: the game, the part, or the thing.`,
 		Examples: []string{
@@ -35,11 +35,20 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 		Hint:  cmdline.Hint{Words: showCandidates, Files: documentExtensions, FileAt: cmdline.FirstOnly},
 		Flags: []cli.Flag{cmdline.FormatFlag("text", "json")},
 		Run: action(func(ctx context.Context, c *call) error {
+			asJSON := c.Flags.String("format") == "json"
+			of, err := c.rosters(c.Args[:1])
+			switch {
+			case err != nil:
+				return err
+			case of != nil && len(c.Args) > 1:
+				return cmdline.Usagef("%s is the list of another program; it is shown as a whole", c.Args[0])
+			case of != nil:
+				return c.showRoster(of.all[0], asJSON)
+			}
 			g, err := c.game(ctx, c.Args[0])
 			if err != nil {
 				return err
 			}
-			asJSON := c.Flags.String("format") == "json"
 			if len(c.Args) == 1 {
 				return c.showGame(g, asJSON)
 			}

@@ -12,7 +12,7 @@ var table = map[string]int{
 	"internal/each":    -1, // it could stand in the standard library
 	"internal/cuelang": 0, "internal/dice": 0, "internal/grid": 0, "internal/tabletop": 0, "internal/rulebook": 0, "internal/text": 0, "internal/wording": 0,
 	"internal/assist": 4, "internal/chain": 1, "internal/diag": 1, "internal/page": 1, "report": 1,
-	"schema": 2, "schema/catalog": 3,
+	"schema": 2, "schema/catalog": 3, "internal/roster": 2,
 	"play": 3, "play/odds": 4,
 	"pointscalc": 3,
 	// What the printer's products share, and what draws them, stands below them, as

@@ -1,0 +1,262 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/roster"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/report"
+)
+
+// rosterFiles are lists of other programs, with their files.
+type rosterFiles struct {
+	all   []*roster.Roster
+	files [][]byte
+}
+
+// rosters reads files as lists of other programs; nil: they are documents. Both together are
+// refused. Those that cannot be read are reported, and an error says so.
+func (c *call) rosters(names []string) (*rosterFiles, error) {
+	var out rosterFiles
+	var found []diag.Diagnostic
+	document := ""
+	for _, name := range names {
+		name = filepath.ToSlash(name)
+		data, is, err := rosterFile(name)
+		switch {
+		case err != nil:
+			return nil, err
+		case !is:
+			document = name
+			continue
+		}
+		r, told := roster.Read(name, data)
+		out.all, out.files, found = append(out.all, r), append(out.files, data), append(found, told...)
+	}
+	switch {
+	case len(out.all) == 0:
+		return nil, nil
+	case document != "":
+		return nil, cmdline.Usagef("%s is a document of forge, and %s is the list of another program; take them one kind at a time", document, names[0])
+	}
+	return &out, c.printDiagnostics(diag.Sort(found))
+}
+
+// rosterFile reads a file if it is meant as a list of another program.
+func rosterFile(name string) (data []byte, is bool, err error) {
+	lower := strings.ToLower(name)
+	if is = roster.Is(name, nil); !is && !strings.HasSuffix(lower, ".json") {
+		return nil, false, nil
+	}
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() {
+		if !is {
+			return nil, false, nil // what reads documents says so
+		}
+		return nil, true, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(errOr(err, "it is no ordinary file")))
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, is, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
+	}
+	defer f.Close()
+	if data, err = io.ReadAll(io.LimitReader(f, roster.MaxBytes+1)); err != nil {
+		return nil, is, fmt.Errorf("reading %s: %w", name, atomicfile.Cause(err))
+	}
+	return data, is || roster.Is(name, data), nil
+}
+
+func errOr(err error, says string) error {
+	if err != nil {
+		return err
+	}
+	return errors.New(says)
+}
+
+// printRosters prints a product of lists of other programs.
+func (c *call) printRosters(o *printOrder, of *rosterFiles) error {
+	switch {
+	case !o.TakesRosters():
+		return cmdline.Usagef("%s is not printed of the lists of other programs; %s are", o.Name, text.And(namesOf(printer.Product.TakesRosters)))
+	case c.Flags.IsSet("cards"):
+		return cmdline.Usagef("--cards picks cards of decks and of forge's own lists")
+	case o.form == formHTML:
+		file, found := o.job.RostersOnScreen(of.all)
+		if err := c.printDiagnostics(faults(found).diagnostics()); err != nil {
+			return err
+		}
+		return c.WriteFile(o.name, file)
+	}
+	doc, found := o.job.Rosters(o.Product, of.all, of.files)
+	if err := c.printDiagnostics(faults(found).diagnostics()); err != nil {
+		return err
+	}
+	if len(doc.Pages) == 0 {
+		return cmdline.Usagef("%s: there is nothing of it to print", o.Name)
+	}
+	doc, err := c.folded(o, doc)
+	if err != nil {
+		return err
+	}
+	if c.Flags.IsSet("tts") {
+		return c.writeTabletop(o.name, doc)
+	}
+	if shop, _ := c.shop(); shop != nil {
+		return c.writeForShop(shop, o.name, doc)
+	}
+	return c.writePaper(o.form, o.name, doc)
+}
+
+// rosterBill is what the list of another program costs.
+type rosterBill struct {
+	File  string        `json:"file"`
+	Title string        `json:"title"`
+	Game  string        `json:"game"`
+	Total []rosterCost  `json:"total"`
+	Limit []rosterCost  `json:"limit"`
+	Units []rosterPrice `json:"units"`
+}
+
+type rosterCost struct {
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+}
+
+type rosterPrice struct {
+	Force    string       `json:"force"`
+	Category string       `json:"category"`
+	Number   int          `json:"number"`
+	Name     string       `json:"name"`
+	Costs    []rosterCost `json:"costs"`
+	Options  string       `json:"options"`
+
+	said, chosen string
+}
+
+func rosterCosts(costs roster.Costs) []rosterCost {
+	some := each.Where(costs, func(c roster.Cost) bool { return c.Hundredths != 0 })
+	return append([]rosterCost{}, each.Of(some, func(c roster.Cost) rosterCost { return rosterCost{c.Name, float64(c.Hundredths) / 100} })...)
+}
+
+// billOf prices a list of another program.
+func billOf(r *roster.Roster) rosterBill {
+	b := rosterBill{File: r.File, Title: r.Name, Game: r.Game, Total: rosterCosts(r.Total()), Limit: rosterCosts(r.Limits), Units: []rosterPrice{}}
+	r.AllForces(func(f *roster.Force, _ int) {
+		if costs := f.Costs.String(); costs != "" {
+			b.Units = append(b.Units, rosterPrice{Force: f.Name, Number: 1, Name: f.Name, Costs: rosterCosts(f.Costs), said: costs})
+		}
+		for i := range f.Selections {
+			s := &f.Selections[i]
+			b.Units = append(b.Units, rosterPrice{f.Name, s.Category, s.Number, s.Title(), rosterCosts(s.Total()), gamedata.RosterChosen(s), s.Total().String(), gamedata.RosterTitle(s)})
+		}
+	})
+	return b
+}
+
+func (b rosterBill) sum() string {
+	costs := func(all []rosterCost) string {
+		return strings.Join(each.Of(all, func(c rosterCost) string {
+			return roster.Cost{Name: c.Name, Hundredths: int64(c.Value * 100)}.String()
+		}), ", ")
+	}
+	if limit := costs(each.Where(b.Limit, func(c rosterCost) bool { return c.Value > 0 })); limit != "" {
+		return costs(b.Total) + " of " + limit
+	}
+	return costs(b.Total)
+}
+
+func (b rosterBill) table(derived bool, heads ...report.Head) *report.Table {
+	t := report.NewTable(heads...)
+	for _, u := range b.Units {
+		row := []string{u.said, u.chosen, u.Category}
+		if derived {
+			row = append(row, u.Options)
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
+func (b rosterBill) heads(derived bool) []report.Head {
+	heads := []report.Head{report.Right("Cost"), report.Left("Unit"), report.Left("Category")}
+	if derived {
+		heads = append(heads, report.Left("Options"))
+	}
+	return heads
+}
+
+func (b rosterBill) text(width int, derived bool) string {
+	return text.Wrap(text.OneLine(fmt.Sprintf("%s (%s): %s", b.Title, b.Game, b.sum())), "", "  ", width) + "\n\n" + b.table(derived, b.heads(derived)...).Text(width)
+}
+
+func (b rosterBill) markdown(derived bool) string {
+	return fmt.Sprintf("## %s\n\n%s\n\n%s", report.Marked(b.Title), report.Marked(b.sum()), b.table(derived, b.heads(derived)...).Markdown())
+}
+
+func (b rosterBill) records(derived bool) [][]string {
+	rows := [][]string{{"file", "title", "force", "category", "name", "number", "cost", "value"}}
+	for _, u := range b.Units {
+		for _, c := range u.Costs {
+			rows = append(rows, []string{b.File, b.Title, u.Force, u.Category, u.Name, fmt.Sprint(u.Number), c.Name, fmt.Sprint(c.Value)})
+		}
+	}
+	return rows
+}
+
+// showRoster shows a list of another program with all that it says.
+func (c *call) showRoster(r *roster.Roster, asJSON bool) error {
+	if asJSON {
+		return c.writeJSON(r)
+	}
+	p := report.Page{Width: c.Width}
+	p.Text(text.OneLine(text.Join(": ", text.Join(", ", r.Name, r.Game), r.Total().String())))
+	if r.Notes != "" {
+		p.Gap()
+		p.Paragraphs(r.Notes)
+	}
+	r.AllForces(func(f *roster.Force, _ int) {
+		p.Heading(text.OneLine(text.Join(": ", text.Join(", ", f.Name, f.Catalogue), f.Total().String())))
+		for _, k := range f.Kinds() {
+			showKind(&p, k)
+		}
+		for i := range f.Selections {
+			s := &f.Selections[i]
+			p.Heading(text.OneLine(text.Join(": ", text.Join(", ", gamedata.RosterTitle(s), s.Category), s.Total().String())))
+			if chosen := gamedata.RosterChosen(s); chosen != "" {
+				p.Text(text.OneLine(chosen))
+			}
+			for _, k := range s.Kinds() {
+				showKind(&p, k)
+			}
+		}
+	})
+	rules := each.Of(r.AllRules(), func(r roster.Rule) [2]string { return [2]string{text.OneLine(r.Name), text.OneLine(r.Text)} })
+	p.Table("Rules", rules)
+	_, err := io.WriteString(c.Out, p.String())
+	return err
+}
+
+// showKind sets profiles of a kind, each with its fields.
+func showKind(p *report.Page, k roster.Kind) {
+	p.Raw("\n" + text.OneLine(k.Name) + "\n")
+	for i := range k.Profiles {
+		var said []string
+		for n, cell := range k.Row(k.Profiles[i]) {
+			if cell != "" {
+				said = append(said, k.Columns[n]+" "+cell)
+			}
+		}
+		p.Raw(text.Wrap(text.OneLine(text.Join(": ", k.Profiles[i].Name, strings.Join(said, ", "))), "  ", "    ", p.Width) + "\n")
+	}
+}

@@ -1,0 +1,198 @@
+package roster
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/tabletop-forge/forge/internal/diag"
+)
+
+func file(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func read(t testing.TB, name string, data []byte) *Roster {
+	t.Helper()
+	r, found := Read(name, data)
+	if r == nil || len(found) > 0 {
+		t.Fatalf("%s: %v", name, found)
+	}
+	return r
+}
+
+// codes are those of diagnostics.
+func codes(found []diag.Diagnostic) string {
+	var all []string
+	for _, d := range found {
+		all = append(all, fmt.Sprintf("%s@%d %s", d.Code, d.Line, d.Message))
+	}
+	return strings.Join(all, "; ")
+}
+
+// A roster with every construct says all that is in it.
+func TestReadPatrol(t *testing.T) {
+	r := read(t, "patrol.ros", file(t, "patrol.ros"))
+	if r.Name != "Border patrol" || r.Game != "Lanterns & Ladders" || r.Notes != "For the autumn fair.\nBring chairs." {
+		t.Errorf("%q of %q, notes %q", r.Name, r.Game, r.Notes)
+	}
+	if got := r.Total().String(); got != "86.5 pts, 2 CP" {
+		t.Errorf("it adds up to %s", got)
+	}
+	f := r.Forces[0]
+	if f.Catalogue != "The Vale" || f.Costs.String() != "5 pts" || f.Rules[0] != (Rule{"Fog", "Nobody sees farther than two lamps."}) || len(f.Profiles) != 1 {
+		t.Errorf("the force: %+v", f)
+	}
+	owls := &f.Selections[1]
+	if owls.Own != "The Owls" || owls.Category != "Infantry" || owls.Notes != "Painted blue." || owls.Total().String() != "71.5 pts, 2 CP" {
+		t.Errorf("the unit: %+v", owls)
+	}
+	kinds := owls.Kinds()
+	if len(kinds) != 2 || !reflect.DeepEqual(kinds[0].Columns, []string{"Move", "Nerve", "Ladder", "Base"}) {
+		t.Fatalf("kinds of profiles: %+v", kinds)
+	}
+	if got := kinds[0].Row(kinds[0].Profiles[0]); !reflect.DeepEqual(got, []string{`6"`, "4+", "", "25 mm"}) {
+		t.Errorf("a profile: %q", got)
+	}
+	if len(kinds[0].Profiles) != 2 { // of one name, with other figures
+		t.Errorf("%d profiles of one name", len(kinds[0].Profiles))
+	}
+	if rules := owls.AllRules(); len(rules) != 2 || rules[1].Text != "A rule without a name." {
+		t.Errorf("rules, each once: %+v", rules)
+	}
+	if n := len(r.AllRules()); n != 3 {
+		t.Errorf("%d rules in all", n)
+	}
+	if cart := f.Forces[0].Selections[0]; cart.Number != 2 || cart.Total().String() != "10 pts" {
+		t.Errorf("the cart: %+v", cart)
+	}
+}
+
+func TestReadJSONAndZip(t *testing.T) {
+	r := read(t, "patrol.json", file(t, "patrol.json"))
+	owls := r.Forces[0].Selections[0]
+	if r.Total().String() != "72.5 pts" || owls.Own != "The Owls" || owls.Category != "Infantry" || owls.Chosen[0].Number != 5 || r.Limits.String() != "100 pts" {
+		t.Errorf("%+v", r)
+	}
+	if got := owls.Profiles[0].Fields; !reflect.DeepEqual(got, []Field{{"Move", `6"`}, {"Nerve", "4+"}, {"Ladder", ""}}) {
+		t.Errorf("a profile: %q", got)
+	}
+	zipped := read(t, "patrol.ros", zipOf(t, "../../patrol.ros", file(t, "patrol.ros")))
+	if !reflect.DeepEqual(zipped, read(t, "patrol.ros", append([]byte("\xef\xbb\xbf"), file(t, "patrol.ros")...))) {
+		t.Error("zipped it is another")
+	}
+}
+
+func zipOf(t testing.TB, names string, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range strings.Fields(names) {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write(data)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Files that mean harm, or are broken, are refused with the reason.
+func TestReadHostile(t *testing.T) {
+	zeros := bytes.Repeat([]byte{' '}, MaxBytes+1)
+	for name, c := range map[string]struct {
+		data []byte
+		want string
+	}{
+		"a zip bomb":         {zipOf(t, "list.ros", zeros), "R102@0 unzipped it has more than 32 MiB"},
+		"100 MB":             {make([]byte, 100<<20), "R102@0 it has more than 32 MiB"},
+		"entities":           {[]byte("<?xml version=\"1.0\"?>\n<!DOCTYPE lol [<!ENTITY a \"aaa\"><!ENTITY b \"&a;&a;\">]>\n<roster name=\"&b;\"/>"), "R101@2 it has a document type"},
+		"an outer entity":    {[]byte(`<!DOCTYPE r SYSTEM "file:///etc/passwd"><roster/>`), "R101@1 it has a document type"},
+		"an unknown entity":  {[]byte(`<roster name="&who;"/>`), "R101@1 it is not whole: invalid character entity &who;"},
+		"deep XML":           {[]byte("<roster>" + strings.Repeat("<forces>", 100_000)), "R102@1 its elements lie more than 64 deep"},
+		"deep JSON":          {[]byte(`{"roster": ` + strings.Repeat(`{"forces": [`, 100_000)), "R102@1 its elements lie more than 64 deep"},
+		"many elements":      {[]byte("<roster>\n" + strings.Repeat("<a/>", maxNodes) + "</roster>"), "R102@2 it has more than 400000 elements"},
+		"many arrays":        {[]byte(`{"roster": {"forces": [` + strings.Repeat("[],", maxNodes) + "[]]}}"), "R102@1 it has more than 400000 elements"},
+		"a long text":        {[]byte("<roster name=\"" + strings.Repeat("a", maxText+1) + "\"/>"), "R102@1 a text of it has more than 1 MiB"},
+		"Latin-1":            {[]byte("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><roster name=\"Caf\xe9\"/>"), "R101@0 it is not in UTF-8"},
+		"another encoding":   {[]byte("<?xml version=\"1.0\" encoding=\"UTF-16\"?><roster/>"), "R101@1 it is not read: xml: encoding \"UTF-16\" declared"},
+		"two files":          {zipOf(t, "a.ros b.ros", []byte("<roster/>")), "R101@0 its zip has several files"},
+		"an empty zip":       {zipOf(t, "", nil), "R101@0 its zip is empty"},
+		"half a zip":         {zipOf(t, "a.ros", []byte("<roster/>"))[:40], "R101@0 it is a broken zip"},
+		"two roots":          {[]byte("<roster/>\n<roster/>"), "R101@2 a second outermost element <roster>"},
+		"text behind":        {[]byte("<roster/> and more"), "R101@1 text stands outside"},
+		"an attribute twice": {[]byte(`<roster name="a" name="b"/>`), `R101@1 <roster> has the attribute "name" twice`},
+		"a key twice":        {[]byte("{\"roster\": {\"name\": \"a\",\n\"name\": \"b\"}}"), `R101@2 it has the key "name" twice`},
+		"not whole":          {[]byte("<roster>\n<forces>"), "R101@2 it is not whole"},
+		"JSON and more":      {[]byte("{\"roster\": {}} {}"), "R101@1 text follows its end"},
+		"nothing":            {nil, "R101@0 it is neither XML nor JSON"},
+		"a catalogue":        {[]byte("<catalogue/>"), "R103@1 the file is data to choose from (catalogue)"},
+		"data as JSON":       {[]byte(`{"catalogue": {"name": "a"}}`), "R103@1 the file is data to choose from (catalogue)"},
+	} {
+		r, found := Read("list.ros", c.data)
+		if got := codes(found); r != nil || !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %v %s, want %s", name, r != nil, got, c.want)
+		}
+	}
+}
+
+// What is odd in a file that can be read is noted.
+func TestReadOdd(t *testing.T) {
+	_, found := Read("list.ros", []byte(`<roster name="a">
+<costs><cost name="pts" typeId="p" value="480"/></costs>
+<forces><force name="f"><selections>
+<selection name="s" number="many"><costs><cost name="pts" typeId="p" value="65"/></costs></selection>
+<selection name="u"><costs><cost name="pts" typeId="p" value="1e12"/></costs><rules><rule id="x"/></rules><omens/></selection>
+</selections></force></forces></roster>`))
+	want := `R105@1 the file says 480 pts, and its parts add up to 65 pts; R104@4 "s" has the number "many"; R104@5 "pts" costs "1e12"; R106@5 "omens" is not known and is left out, here and wherever it stands; R106@5 a rule has neither a name nor a text, and is left out`
+	if got := codes(found); got != want {
+		t.Errorf("%s\nwant %s", got, want)
+	}
+}
+
+// The examples of the checks give their codes, and the mended ones nothing.
+func TestExamplesOfChecks(t *testing.T) {
+	for _, c := range Checks() {
+		if c.Bad == "" {
+			continue
+		}
+		if _, found := Read("list.ros", txtar.Parse([]byte(c.Bad)).Files[0].Data); len(found) != 1 || found[0].Code != c.Code {
+			t.Errorf("%s: %s", c.Code, codes(found))
+		}
+		if _, found := Read("list.ros", txtar.Parse([]byte(c.Good)).Files[0].Data); len(found) > 0 {
+			t.Errorf("%s mended: %s", c.Code, codes(found))
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add(file(f, "patrol.ros"))
+	f.Add(file(f, "patrol.json"))
+	f.Add(zipOf(f, "a.ros", file(f, "patrol.ros")))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, found := Read("list.ros", data)
+		if r == nil && len(found) == 0 {
+			t.Error("refused in silence")
+		}
+		if r != nil {
+			r.Total()
+			r.AllRules()
+		}
+	})
+}
