@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,9 +30,12 @@ JSON is one object for one list and a list of such objects for several, with the
 
 Lists of other programs are priced too, BattleScribe's .ros and .rosz and New Recruit's JSON: the sum of what is in them, held against what the file says, and with --why the options of each unit.
 
+With --post the list is written to be shared, as text, Markdown, HTML or BBCode: compact is a line for each formation, full one for each unit, with options, prices, the total and the hash by which others see that a list is the same.
+
 With --suggest the documents are scenarios. Each is played as it is and with one fewer of each formation of its lists, N games each with the same dice: what one of it brings is how much less often its side wins without it. From that follow prices at which all would bring as much for a point. They hold for the players, lists and scenarios that they come from.`,
 		Examples: []string{
 			"forge points lists/border-column.cue --why",
+			"forge points lists/border-column.cue --post full --format bbcode",
 			"forge points --suggest scenarios/bridge.cue --games 4000",
 			"forge points lists/*.yaml --format csv > prices.csv",
 		},
@@ -41,7 +45,8 @@ With --suggest the documents are scenarios. Each is played as it is and with one
 		total.Title = c.drafted(nil, total.Title, doc)
 		return bill{doc.File, total}
 	})
-	c.Flags = append(append(c.Flags, &cli.BoolFlag{Name: "suggest", Usage: "play scenarios, and say what formations bring for their price"}), runFlags()...)
+	c.Flags[0] = cmdline.FormatFlag(append(slices.Clip(figureForms), "html", "bbcode")...)
+	c.Flags = append(append(c.Flags, postFlag(), &cli.BoolFlag{Name: "suggest", Usage: "play scenarios, and say what formations bring for their price"}), runFlags()...)
 	priced := c.Run
 	c.Run = func(ctx context.Context, of *cmdline.Call) error {
 		if of.Flags.Bool("suggest") {
@@ -50,7 +55,14 @@ With --suggest the documents are scenarios. Each is played as it is and with one
 		if n := playFlag(of); n != "" {
 			return cmdline.Usagef("--%s is for --suggest, which plays scenarios; a list is priced without playing", n)
 		}
+		length, err := (&call{of}).posting()
+		if err != nil {
+			return err
+		}
 		rosters, err := (&call{of}).rosters(of.Args)
+		if err == nil && rosters != nil && length != "" {
+			return (&call{of}).writePosts(each.Of(rosters.all, rosterPost), length)
+		}
 		if err == nil && rosters != nil {
 			results := each.Of(rosters.all, func(r *roster.Roster) result { return billOf(r) })
 			return (&call{of}).writeResults(results, of.Flags.String("format"), of.Flags.Bool("why"))
@@ -58,7 +70,14 @@ With --suggest the documents are scenarios. Each is played as it is and with one
 		if err != nil {
 			return err
 		}
-		return priced(ctx, of)
+		if length == "" {
+			return priced(ctx, of)
+		}
+		docs, err := (&call{of}).loadValid(ctx, schema.KindArmyList, of.Args)
+		if err != nil {
+			return err
+		}
+		return (&call{of}).writePosts(each.Of(docs, postOf), length)
 	}
 	return c
 }
