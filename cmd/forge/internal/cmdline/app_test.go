@@ -158,8 +158,8 @@ func TestRun(t *testing.T) {
 		{"--help", 0, "*", ""},
 		{"check --help", 0, "*", ""},
 		{"check a.cue --nonsense -h", 0, "*", ""},
-		{"--version", 0, "forge " + Version(), ""},
-		{"check --version", 0, "forge " + Version(), ""},
+		{"--version", 0, "forge " + Version() + "\n" + strings.TrimSuffix(built(nil), "\n"), ""},
+		{"check --version", 0, "forge " + Version() + "\n" + strings.TrimSuffix(built(nil), "\n"), ""},
 	} {
 		t.Run("forge "+c.line, func(t *testing.T) {
 			code, out, err := runs(t.Context(), tried(), strings.Fields(c.line)...)
