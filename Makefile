@@ -36,7 +36,7 @@ site:
 # publishes nothing. The first run builds goreleaser, which takes a quarter of an hour.
 GORELEASER = go run github.com/goreleaser/goreleaser/v2@v2.15.1
 release-dry:
-	GORELEASER="$(GORELEASER)" bash release/dry.sh
+	GORELEASER="$(GORELEASER)" bash release/dry.sh $(FLAGS)
 
 # Checking against the cue command, and the benchmarks of the packages.
 bench:

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes a release twice without publishing it, and compares the two byte by byte. The
-# container is made by CI alone where there is no Docker, and this says so.
+# container is made by CI alone where there is no Docker, and this says so. Flags go to
+# goreleaser: "-f FILE" is for another configuration.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 skip=publish,announce,validate
@@ -12,10 +13,10 @@ first=out/release-first
 made() { # what users get, without goreleaser's own notes of the run
 	(cd "$1" && find . -type f ! -name artifacts.json ! -name metadata.json ! -name config.yaml -print0 | sort -z | xargs -0 sha256sum)
 }
-$GORELEASER release --snapshot --clean --skip "$skip"
+$GORELEASER release --snapshot --clean --skip "$skip" "$@"
 rm -rf "$first"
 mv out/release "$first"
-$GORELEASER release --snapshot --clean --skip "$skip"
+$GORELEASER release --snapshot --clean --skip "$skip" "$@"
 diff <(made "$first") <(made out/release)
 rm -rf "$first"
 made out/release | awk '{print $2}'
