@@ -120,7 +120,7 @@ func (p greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Acti
 func pickAbout(rater play.Rater, legal []play.Action, least int, r *dice.Stream) play.Action {
 	pick, n := legal[0], uint32(0)
 	for _, a := range legal {
-		if rater.Rate(a) >= least {
+		if rateFrom(rater, a, least) >= least {
 			if n++; r.Below(n) == 0 {
 				pick = a
 			}
@@ -131,17 +131,10 @@ func pickAbout(rater play.Rater, legal []play.Action, least int, r *dice.Stream)
 
 // pickBest takes the best rate, any of equals.
 func pickBest(rater play.Rater, legal []play.Action, r *dice.Stream) (best play.Action, most int) {
-	bounded, _ := rater.(play.BoundedRater)
 	best, most = legal[0], rater.Rate(legal[0])
 	ties := uint32(1)
 	for _, a := range legal[1:] {
-		rate := 0
-		if bounded != nil {
-			rate = bounded.RateFrom(a, most)
-		} else {
-			rate = rater.Rate(a)
-		}
-		switch {
+		switch rate := rateFrom(rater, a, most); {
 		case rate > most:
 			best, most, ties = a, rate, 1
 		case rate == most:
@@ -151,6 +144,14 @@ func pickBest(rater play.Rater, legal []play.Action, r *dice.Stream) (best play.
 		}
 	}
 	return best, most
+}
+
+// rateFrom is what an action is rated, or anything less than least if it falls short.
+func rateFrom(rater play.Rater, a play.Action, least int) int {
+	if bounded, ok := rater.(play.BoundedRater); ok {
+		return bounded.RateFrom(a, least)
+	}
+	return rater.Rate(a)
 }
 
 // sit makes a game rate by the policy's style: another policy may have had it

@@ -27,7 +27,7 @@ func (g *Game) RateFrom(a play.Action, least int) int {
 	t := g.Style(v.style)
 	switch o := unpack(a); o.Verb {
 	case deploy:
-		return g.rateDeploy(v, o)
+		return g.rateDeploy(v, o, least)
 	case command:
 		return g.rateCommander(v, t) - g.keepsCommander(t)
 	case pass:
@@ -216,7 +216,7 @@ func (g *Game) keepsCommander(t *style) int {
 
 // rateDeploy likes cover and a wide view, to be near objectives or the enemy's side,
 // and to be out of the way of enemies who stand already; who has no gun stays back.
-func (g *Game) rateDeploy(v *view, o Order) int {
+func (g *Game) rateDeploy(v *view, o Order, least int) int {
 	t := g.Style(v.style)
 	side, p, at := int(g.deploying), g.nextUp(), o.place()
 	var marks mark
@@ -229,11 +229,11 @@ func (g *Game) rateDeploy(v *view, o Order) int {
 	}
 	shade := cover * 4 * max(t.cover, 5)
 	far := int(tabletop.Distance(at, g.sides[1-side].zone.Middle()) / tabletop.Inch)
-	fight := g.exchange(v, p, at, o.heading(), marks, play.NoFloor)
+	rate := shade + g.outlook.Width(at) + g.lure(v, side, at)/2 - far*t.step/4
 	if len(g.of(p).guns) == 0 {
-		return shade + far*t.step - g.outlook.Width(at)*2 + fight
+		rate = shade + far*t.step - g.outlook.Width(at)*2
 	}
-	return shade + g.outlook.Width(at) + g.lure(v, side, at)/2 - far*t.step/4 + fight
+	return rate + g.exchange(v, p, at, o.heading(), marks, least-rate)
 }
 
 // rateTarget is what the first template would bring at a place, and what lies

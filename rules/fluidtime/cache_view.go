@@ -29,6 +29,7 @@ type view struct {
 	shown  play.Set // and which are not hidden
 	n      int
 	share  [maxUnits]int // percent of its fire that a foe has for the acting unit, others being in its view
+	spare  [maxUnits]int // what shelter from a foe is worth to a unit that is still to set up, beyond this one
 	most   int           // what the acting unit could hope for at the best of places
 }
 
@@ -199,12 +200,38 @@ func (v *view) survey(g *Game, p play.Piece, sees play.Set) {
 		}
 		v.share[v.n] = 0
 		if s.reach > 0 {
-			v.share[v.n] = 300 / (3 + (g.sees(q) & plain).Count())
+			v.share[v.n] = g.shareOf(s, v.me.kind, side, g.sees(q)&plain)
+		}
+		if g.step == stepDeploy {
+			v.spare[v.n] = g.spared(s, p)
 		}
 		v.seen |= sees >> n & 1 << v.n
 		v.out[n] = million
 		v.n++
 	}
+}
+
+// shareOf is how much of a foe's fire the acting unit must reckon with, in percent, where
+// the foe has others in view as well: the more, the more it is worth to the foe than
+// they are.
+func (g *Game) shareOf(foe *stance, kind uint8, side int, others play.Set) int {
+	most := g.odds.most[foe.kind]
+	mine, rest := 3*int(most[kind]), 0
+	for ; others != 0; others &= others - 1 {
+		rest += int(most[g.sides[side].men[others.First()].profile])
+	}
+	return 100 * mine / max(mine+rest, 1)
+}
+
+// spared is about what shelter from a foe is worth to one of those who set up later, beyond
+// what it is to the unit that sets up now.
+func (g *Game) spared(foe *stance, p play.Piece) (worth int) {
+	side, most := p.Side(), g.odds.most[foe.kind]
+	mine := int(most[g.of(p).number])
+	for n := range (g.sides[side].units &^ g.placed[side]).All() {
+		worth = max(worth, int(most[g.sides[side].men[n].profile])-mine)
+	}
+	return worth / 2
 }
 
 // standHere rates where the acting unit stands, as it is and as it would be after what
@@ -267,7 +294,7 @@ func (g *Game) exchange(v *view, p play.Piece, at tabletop.Point, heading tablet
 	if marks.has(moving) {
 		me.fire, me.size = q.fireMoved, me.size+f.moving
 	}
-	seen := v.seen
+	seen, setting := v.seen, g.step == stepDeploy
 	if at != v.stands {
 		seen = v.inSight(g.outlook.Seen(g.outlook.Square(at)))
 	}
@@ -280,12 +307,18 @@ func (g *Game) exchange(v *view, p play.Piece, at tabletop.Point, heading tablet
 		scale = scale * t.lurk / 100
 	}
 	danger := 0
+	if setting { // crests are finer than squares of an outlook, and where it stands it will be shot at
+		seen = play.FirstOf(v.n)
+	}
 	for ; seen != 0 && value-danger*scale/100 >= least; seen &= seen - 1 {
 		i := seen.First()
 		if far := v.marks[i].at.Minus(at).Square(); far <= v.marks[i].reach {
 			more := g.hopes(v.foes[i], me, far) * v.share[i] / 100
 			if v.foes[i].watch {
 				more += more * trap / 100
+			}
+			if setting && more+v.spare[i] > 0 && !g.sight.Clear(v.marks[i].at, at) {
+				more = v.spare[i]
 			}
 			danger += more
 		}

@@ -87,7 +87,7 @@ func TestStylesDiffer(t *testing.T) {
 // On a table that is the same from either edge neither side is better off.
 func TestMirroredTableIsFair(t *testing.T) {
 	t.Parallel()
-	rulestest.Fair(t, evenly(t), 1000, 80)
+	rulestest.Fair(t, evenly(t), 3000, 80)
 }
 
 func TestPlaythrough(t *testing.T) {
