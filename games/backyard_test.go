@@ -27,7 +27,7 @@ func TestBackYardHasTheOddsOfCadetCommander(t *testing.T) {
 						c := cadet.Query{Attacker: attacker, Target: target, STR: left, Cornered: cornered == 1}
 						h := homebrew.Query{Attacker: attacker, Target: target, Left: left, Cornered: cornered == 1}
 						if shield == 1 {
-							c.Terrain, h.Terrain = []string{"deep-woods"}, []string{"thicket"}
+							c.Terrain, h.Attack, h.Across = []string{"wall"}, "across", []string{"wall"}
 						}
 						was, err := cadet.NewOdds(builtin, c)
 						is, err2 := homebrew.NewOdds(own, h)

@@ -114,6 +114,8 @@ type PlayAction struct {
 	Cost *int `json:"cost,omitzero"`
 	// A unit does it only once in an activation, a round or a game; absent: as often as its budget lets it.
 	Once string `json:"once,omitzero"`
+	// A unit that can do it does nothing else before; absent: it is free to.
+	Must bool `json:"must,omitzero"`
 	// When it can be done; absent: always.
 	When *PlayWhen `json:"when,omitzero"`
 	// The test that the unit must pass first, by id; if it fails, the action is spent.
@@ -156,10 +158,14 @@ type PlayMove struct {
 type PlayRetreat struct {
 	// Its name; absent: the id.
 	Name string `json:"name,omitzero" print:"words"`
-	// Where each step leads: away, further from the enemy, or home without one; home, nearer to its own edge; straight, on in the line from the enemy next to it to the unit. Absent: away.
+	// Where each step leads: away, further from the enemy, or home without one; home, nearer to its own edge; flag, nearer to its own flag; straight, on in the line from the enemy next to it to the unit. Absent: away.
 	Way string `json:"way,omitzero"`
 	// What befalls the unit for each step that it has no room for; []: nothing.
 	Cornered []PlayChange `json:"cornered"`
+	// What befalls it instead of cornered if it finds room in another cell next to it, where no step of its way has any: it goes there. Absent: it stays where it is.
+	Aside []PlayChange `json:"aside,omitzero"`
+	// Terrain that no step leads into, by id.
+	Never []string `json:"never,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
@@ -192,7 +198,7 @@ type PlayZone struct {
 
 // PlayChange is something that happens to a unit.
 type PlayChange struct {
-	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over; yield: its side gives up and has lost the game; turn: it turns to face the other of the two. When all else is done, in order: retreat: it falls back; follow: those who attacked may move into the cell that the target has left.
+	// lose: some of its strength, of figures with several wounds that many of those; restore: some back; remove: it is gone; mark and unmark: it gets a mark or loses it; score: its side has points; test: it rolls a test; end: its activation is over; yield: its side gives up and has lost the game; turn: it turns to face the other of the two; leave: it leaves the board, and neither side scores for it. When all else is done, in order: retreat: it falls back; follow: those who attacked may move after the target.
 	Do string `json:"do"`
 	// Whom it befalls: self, the unit that acts, foe, the one that it attacks, all that attack together, or the winner or loser of a roll of each, a duel or a fight. Absent: of an attack's results the foe, of the latter the loser, else self.
 	Whom string `json:"whom,omitzero"`
@@ -206,6 +212,8 @@ type PlayChange struct {
 	When *PlayWhen `json:"when,omitzero"`
 	// The retreat, by id.
 	Retreat string `json:"retreat,omitzero"`
+	// Of following, into which cell: left, the one that the target has left, or entered, the one that it is in now. Absent: left.
+	Into string `json:"into,omitzero"`
 }
 
 // PlayTest is a roll that decides something: morale, nerve, an order.
@@ -365,6 +373,8 @@ type PlayIs struct {
 	Marks Map[Range] `json:"marks,omitzero"`
 	// What is left of its strength.
 	Left *Range `json:"left,omitzero"`
+	// Whether any of its strength is lost.
+	Hurt *bool `json:"hurt,omitzero"`
 	// Whether half of its strength is lost, or more; of figures with several wounds half of those.
 	Half *bool `json:"half,omitzero"`
 	// The terrain that it is in, by id.

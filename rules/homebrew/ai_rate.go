@@ -306,6 +306,8 @@ func (g *Game) effectWorth(e *effect, x *facts) int {
 		return sign * g.lossWorth(p, n)
 	case removal:
 		return sign * g.lossWorth(p, int(g.unit(p).left))
+	case leaving:
+		return sign * g.leaveWorth(p)
 	case restore:
 		return -sign * min(n, int(g.of(p).strength)-int(g.unit(p).left)) * g.pointWorth(p)
 	case marking:
@@ -357,6 +359,15 @@ func (g *Game) lossWorth(p play.Piece, n int) int {
 	return value
 }
 
+// leaveWorth is what it is worth to its enemy that a unit leaves the board unscored.
+func (g *Game) leaveWorth(p play.Piece) int {
+	value := g.worth.unit[p.Side()][p.Number()]/2 + int(g.unit(p).left)*(g.worth.unit[p.Side()][p.Number()]/int(g.of(p).strength))
+	if g.isLast(p.Side()) && g.alive.Has(p) {
+		value += worthWin
+	}
+	return value
+}
+
 // isLast says whether a side has one unit left, in reserve or on the board.
 func (g *Game) isLast(side int) bool { return !(g.alive[side] | g.held[side]).Several() }
 
@@ -375,6 +386,9 @@ func (g *Game) position(v *outlook, p play.Piece, c place) int {
 			away := max(g.apart(c, goal.Cell)-g.holding, 0) / g.pace
 			value += int(goal.Points) * s.goal / (1 + away)
 		}
+	}
+	if foe := g.sides[1-v.side].flag; g.captures && foe != grid.None {
+		value += worthFlag * s.goal / (1 + g.apart(c, foe))
 	}
 	return value
 }

@@ -28,10 +28,11 @@ func (g *Game) backWorth(d *due) int {
 
 // driven is what it is worth that a unit on the board falls back.
 func (g *Game) driven(d *due, from place) int {
-	_, steps := g.backTo(d)
+	to, steps := g.backTo(d)
 	value := steps * worthBack
-	if short := int(d.n) - steps; short > 0 {
-		x := g.drivenBack(d)
+	if x := g.drivenBack(d); steps == 0 && !to.empty() {
+		value -= g.effectsWorth(g.retreats[d.way].aside, &x)
+	} else if short := int(d.n) - steps; short > 0 {
 		value -= short * g.effectsWorth(g.retreats[d.way].cornered, &x)
 	}
 	if steps > 0 {
@@ -49,5 +50,5 @@ func (g *Game) rateBack(v *outlook, o order) int { return g.position(v, o.Piece,
 
 // rateFollow is what it is worth to move into the cell that an enemy has left.
 func (g *Game) rateFollow(v *outlook, p play.Piece) int {
-	return g.position(v, p, place(g.due.cell)) - g.position(v, p, g.cell(p))
+	return g.position(v, p, g.followTo()) - g.position(v, p, g.cell(p))
 }

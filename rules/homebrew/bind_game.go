@@ -83,12 +83,29 @@ func (w *binder) armies() error {
 		if n := max(w.t.aims[i], side.Points); n > play.MaxPoints {
 			return play.Beyond(fmt.Errorf("%s has or needs %d points; at most %d can be played", own.name, n, play.MaxPoints), "sides", id)
 		}
+		if err := w.raise(own, side); err != nil {
+			return play.Beyond(err, "sides", id)
+		}
 		if err := w.enlist(own, i, f); err != nil {
 			return play.Beyond(err, "sides", id, "list")
 		}
 		if err := w.deployment(own, side, f.Army); err != nil {
 			return play.Beyond(err, "sides", id)
 		}
+	}
+	return nil
+}
+
+// raise puts up the flag of a side, on a board of cells.
+func (w *binder) raise(own *force, side schema.Side) (err error) {
+	if own.flag = grid.None; w.t.table != nil {
+		return nil
+	}
+	if own.flag, err = w.t.surface.Home(side); err != nil {
+		return fmt.Errorf("the flag of %s: %w", own.name, err)
+	}
+	if v := w.game.Victory; v != nil && v.Capture && own.flag != grid.None {
+		w.t.captures, w.t.names.ByRule = true, "flag taken"
 	}
 	return nil
 }
@@ -290,7 +307,7 @@ func (w *binder) leftOut() {
 	if w.game.Supports.Len() > 0 {
 		w.Leave("", "support from off the board")
 	}
-	if v := w.game.Victory; v != nil && v.Capture {
+	if v := w.game.Victory; v != nil && v.Capture && !w.t.captures {
 		w.Leave(v.Ref, "the flags")
 	}
 	if l := w.game.Length; l != nil && l.Extra != "" {

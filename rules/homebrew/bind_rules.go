@@ -163,7 +163,7 @@ func (w *binder) dice(text string) (number int, die *chain.Die) {
 
 func (w *binder) action(id string, a *schema.PlayAction) action {
 	out := action{
-		id: id, name: cmp.Or(a.Name, id), tell: a.Tell, cost: 1, hint: worthUnit * a.Worth / 100, rule: w.rule(a.Ref), when: w.when(a.When),
+		id: id, name: cmp.Or(a.Name, id), tell: a.Tell, cost: 1, must: a.Must, hint: worthUnit * a.Worth / 100, rule: w.rule(a.Ref), when: w.when(a.When),
 		once: map[string]once{"activation": inActivation, "round": inRound, "game": inGame}[a.Once],
 		test: w.number(a.Test, w.data.Tests.Keys(), "test"), move: w.number(a.Move, w.data.Moves.Keys(), "move"),
 		attack: w.number(a.Attack, w.data.Attacks.Keys(), "attack"), effects: w.effects(a.Effects, false),
@@ -285,11 +285,11 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 		e := effect{
 			verb: map[string]deed{
 				"lose": lose, "restore": restore, "remove": removal, "mark": marking, "unmark": unmarking, "score": scoring, "test": rolling, "end": ending,
-				"retreat": fallingBack, "follow": following, "turn": turning, "yield": yielding,
+				"retreat": fallingBack, "follow": following, "turn": turning, "yield": yielding, "leave": leaving,
 			}[c.Do],
 			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
 			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"), when: w.when(c.When),
-			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"),
+			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"), after: c.Into == "entered",
 		}
 		if c.Whom != "" {
 			e.foe, e.each, e.fate = c.Whom == "foe", c.Whom == "all", winners[c.Whom]
@@ -456,6 +456,7 @@ func (w *binder) is(p *schema.PlayIs) *is {
 		who:      w.those(p.Units, p.Classes, p.Keywords),
 		ground:   w.sorts(p.Terrain),
 		anywhere: len(p.Terrain) == 0,
+		hurt:     flag(p.Hurt),
 		half:     flag(p.Half),
 	}
 	w.only(&out.who, func(s *soldier) bool {

@@ -2,6 +2,7 @@ package homebrew
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
@@ -10,15 +11,15 @@ import (
 // withdrawals compiles how units fall back, and the zones of control.
 func (w *binder) withdrawals() {
 	for id, r := range w.data.Retreats.All() {
-		for _, c := range r.Cornered {
+		for _, c := range slices.Concat(r.Cornered, r.Aside) {
 			if c.Do == "test" || c.Do == "retreat" || c.Do == "follow" {
 				w.Fail("what befalls a unit that cannot fall back (%q) is no %s", id, c.Do)
 				return
 			}
 		}
 		w.t.retreats = append(w.t.retreats, retreat{
-			name: cmp.Or(r.Name, id), way: map[string]heading{"home": home, "straight": straight}[r.Way],
-			cornered: w.effects(r.Cornered, false), rule: w.rule(r.Ref),
+			name: cmp.Or(r.Name, id), way: map[string]heading{"home": home, "flag": toFlag, "straight": straight}[r.Way],
+			cornered: w.effects(r.Cornered, false), aside: w.effects(r.Aside, false), never: w.sorts(r.Never), rule: w.rule(r.Ref),
 		})
 	}
 	if len(w.data.Zones) > 0 && w.t.table != nil {

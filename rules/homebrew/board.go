@@ -27,6 +27,8 @@ type board struct {
 	sights
 	rules *play.Rules[Game, order]
 
+	captures bool // who takes the enemy's flag wins
+
 	phases  []phaseRow
 	rows    []row
 	actions []action
@@ -100,6 +102,7 @@ type action struct {
 	id, name, tell string
 	cost           int8
 	once           once
+	must           bool // a unit that can do it does nothing else before
 	when           when
 	test           int8 // none: -1
 	move, attack   int8
@@ -179,6 +182,7 @@ type effect struct {
 	mark   int8
 	test   int8
 	way    int8 // of falling back
+	after  bool // of following: into the cell that the target is in now
 	number figure
 	when   when
 	counts bool // what it is worth hangs on how many successes there are
@@ -199,6 +203,7 @@ const (
 	following
 	turning
 	yielding
+	leaving
 )
 
 type test struct {
@@ -242,6 +247,7 @@ type stat struct {
 type force struct {
 	name  string
 	edge  grid.Direction
+	flag  place // grid.None: it has none
 	men   []member
 	ahead int16           // points from the start
 	posts [maxPieces]post // where units begin

@@ -348,11 +348,12 @@ func (f finder) fallsBack(way int) {
 	f.to.place, f.to.places = true, true
 	for i := range f.zones {
 		for _, w := range []*is{f.zones[i].of, f.zones[i].on} {
-			f.to.others = f.to.others || w != nil && (len(w.marks) > 0 || w.sum || w.half >= 0 || w.did != 0)
+			f.to.others = f.to.others || w != nil && (len(w.marks) > 0 || w.sum || w.hurt >= 0 || w.half >= 0 || w.did != 0)
 		}
 	}
 	for turned := range 2 {
 		f.effects(f.retreats[way].cornered, turned == 1)
+		f.effects(f.retreats[way].aside, turned == 1)
 	}
 }
 

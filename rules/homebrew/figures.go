@@ -299,6 +299,7 @@ type is struct {
 	anywhere bool
 	marks    []span
 	left     span
+	hurt     int8 // 1: any is lost; 0: none is; -1: either
 	half     int8 // 1: half is lost; 0: it is not; -1: either
 	did      uint32
 	near     *near
@@ -385,6 +386,9 @@ func (g *Game) isSo(w *is, p play.Piece, at place) bool {
 		}
 	}
 	if w.sum && !w.left.has(g.figuresOf(p)) {
+		return false
+	}
+	if w.hurt >= 0 && (w.hurt > 0) != (u.left < g.of(p).strength) {
 		return false
 	}
 	if w.half >= 0 && (w.half > 0) != (2*int(u.left) <= int(g.of(p).strength)) {

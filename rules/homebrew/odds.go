@@ -430,7 +430,7 @@ func (g *Game) fate(at *attack, lost [2]int, x facts, cornered bool, won ...int8
 				switch number := g.work(&e.number, &x, nil); e.verb {
 				case lose:
 					take(of, number)
-				case removal:
+				case removal, leaving:
 					take(of, maxRange)
 				case fallingBack:
 					if of == 0 || !cornered {
@@ -460,16 +460,21 @@ func (g *Game) marking(u *unit, mark int8, number int) string {
 	return strings.ToLower(g.marks[mark].name)
 }
 
-// cornerFate is what befalls a unit for steps that it has no room for.
+// cornerFate is what befalls a unit for steps that it has no room for. Where it may go aside
+// there is room for that.
 func (g *Game) cornerFate(e *effect, steps int, x facts) (lost int, marks []int8) {
+	befalls := g.retreats[e.way].cornered
+	if aside := g.retreats[e.way].aside; len(aside) > 0 {
+		befalls, steps = aside, min(steps, 1)
+	}
 	for range steps {
-		for i := range g.retreats[e.way].cornered {
-			c := &g.retreats[e.way].cornered[i]
+		for i := range befalls {
+			c := &befalls[i]
 			switch n := g.work(&c.number, &x, nil); {
 			case c.foe || !g.holds(&c.when, &x):
 			case c.verb == lose:
 				lost += max(n, 0)
-			case c.verb == removal:
+			case c.verb == removal || c.verb == leaving:
 				lost = maxRange
 			case c.verb == marking:
 				marks = append(marks, c.mark)

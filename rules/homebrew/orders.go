@@ -3,6 +3,7 @@ package homebrew
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"github.com/tabletop-forge/forge/play"
@@ -122,6 +123,8 @@ func (g *Game) refuseAct(i int, o order) error {
 	switch {
 	case g.phase().actions&(1<<i) == 0:
 		return g.cite("it is no action of "+g.phase().name, g.phase().rule)
+	case g.obliged()&^(1<<i) != 0 && !a.must:
+		return g.cite("it must do something else first", g.actions[bits.TrailingZeros32(g.obliged())].rule)
 	case int8(a.cost) > g.active.left:
 		return g.cite(fmt.Sprintf("it costs %d, and %d is left", a.cost, g.active.left), a.rule)
 	case g.spent(a, i, p):

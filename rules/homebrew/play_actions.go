@@ -14,16 +14,8 @@ func (g *Game) canAct() bool {
 		return false
 	}
 	for i := range g.actions {
-		if !g.affords(i) {
-			continue
-		}
-		switch a := &g.actions[i]; {
-		case a.move >= 0 && g.canMove(a, p), a.attack >= 0 && g.targets(a, p) != 0:
+		if g.affords(i) && g.isOpen(&g.actions[i], p) {
 			return true
-		case a.move < 0 && a.attack < 0:
-			if x := g.here(p); g.holds(&a.when, &x) {
-				return true
-			}
 		}
 	}
 	return false
@@ -33,9 +25,12 @@ func (g *Game) canAct() bool {
 func (g *Game) legalActs(buf []play.Action) []play.Action {
 	start := len(buf)
 	buf = append(buf, order{}.Action())
-	p := g.acting()
+	p, must := g.acting(), g.obliged()
+	if must != 0 {
+		buf = buf[:start]
+	}
 	for i := range g.actions {
-		if !g.affords(i) {
+		if !g.affords(i) || must != 0 && must&(1<<i) == 0 {
 			continue
 		}
 		v := verbs + verb(i)
@@ -51,6 +46,28 @@ func (g *Game) legalActs(buf []play.Action) []play.Action {
 		}
 	}
 	return g.inOrder(buf, start)
+}
+
+// obliged are the actions of which the acting unit must do one before anything else, by number.
+func (g *Game) obliged() (set uint32) {
+	for i := range g.actions {
+		if a := &g.actions[i]; a.must && g.affords(i) && g.isOpen(a, g.acting()) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
+// isOpen says whether there is any way for a unit to do an action.
+func (g *Game) isOpen(a *action, p play.Piece) bool {
+	switch {
+	case a.move >= 0:
+		return g.canMove(a, p)
+	case a.attack >= 0:
+		return g.targets(a, p) != 0
+	}
+	x := g.here(p)
+	return g.holds(&a.when, &x)
 }
 
 // inOrder sorts what was appended: on a table the numbers of places come before verbs.

@@ -16,6 +16,8 @@ type retreat struct {
 	name     string
 	way      heading
 	cornered []effect // for each step that there is no room for
+	aside    []effect // instead of that, if there is room elsewhere; empty: it stays
+	never    uint64   // terrain that no step leads into
 	rule     play.Rule
 }
 
@@ -25,6 +27,7 @@ type heading uint8
 const (
 	away heading = iota
 	home
+	toFlag
 	straight
 )
 
@@ -42,6 +45,7 @@ type due struct {
 	from     int16     // where the unit stood
 	faced    [2]uint8  // which way the two faced
 	reacting bool
+	after    bool // it follows to where the foe is now
 }
 
 // What stands for a retreat where a unit follows instead, or takes one of its dice.
@@ -132,7 +136,23 @@ func (g *Game) backTo(d *due) (to ends, steps int) {
 			to.cells, steps = room, n
 		}
 	}
+	if steps == 0 && d.n > 0 && len(g.retreats[d.way].aside) > 0 {
+		to.cells = g.asideOf(d, from).Without(foes).Without(shut).Without(g.full)
+	}
 	return to, steps
+}
+
+// asideOf are the cells next to a unit that it could step into as it falls back.
+func (g *Game) asideOf(d *due, from place) (cells grid.Mask) {
+	ways := &g.ways[g.of(d.unit).ways]
+	for way := range grid.Direction(grid.Directions) {
+		if ways.paths.Open(from, way) {
+			if to := g.Step(from, way); g.on(to)&g.retreats[d.way].never == 0 {
+				cells.Add(to)
+			}
+		}
+	}
+	return cells
 }
 
 // backStep is the cell that a step of a retreat leads to; None if it leads nowhere.
@@ -141,6 +161,9 @@ func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell
 		return grid.None
 	}
 	to, foe, leads := g.Step(c, way), place(d.cell), g.headingOf(d)
+	if g.on(to)&g.retreats[d.way].never != 0 {
+		return grid.None
+	}
 	line, isLine := grid.North, false
 	if leads == straight {
 		line, isLine = g.Toward(foe, from)
@@ -150,6 +173,9 @@ func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell
 	case leads == home:
 		edge := g.sides[d.unit.Side()].edge
 		fits = g.Depth(to, edge) < g.Depth(c, edge)
+	case leads == toFlag:
+		flag := g.sides[d.unit.Side()].flag
+		fits = g.steps[flag][to] < g.steps[flag][c]
 	case isLine:
 		fits = way == line
 	default:
@@ -161,12 +187,16 @@ func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell
 	return to
 }
 
-// headingOf is where a retreat leads: home without an enemy.
+// headingOf is where a retreat leads: home without an enemy, or without a flag.
 func (g *Game) headingOf(d *due) heading {
-	if place(d.cell) == grid.None {
+	way := g.retreats[d.way].way
+	if way == toFlag && g.sides[d.unit.Side()].flag != grid.None {
+		return toFlag
+	}
+	if way == toFlag || place(d.cell) == grid.None {
 		return home
 	}
-	return g.retreats[d.way].way
+	return way
 }
 
 // backer is whose unit falls back.
@@ -195,14 +225,18 @@ func (g *Game) mustGoBack() {
 // goBack has the unit fall back to a place. What it is short of befalls it.
 func (g *Game) goBack(to place) {
 	d := &g.due
-	short := int(d.n)
+	short, aside := int(d.n), false
 	if to != grid.None {
 		_, steps := g.backTo(d)
-		short -= steps
+		short, aside = short-steps, steps == 0
 		g.shift(d.unit, to, play.Retreated, steps, cmp.Or(g.retreats[d.way].rule, d.rule))
 	}
 	g.step = stepDue
-	if short > 0 {
+	switch {
+	case aside:
+		way := &g.retreats[d.way]
+		g.befall(way.aside, g.drivenBack(d), way.rule)
+	case short > 0:
 		g.corner(d, short)
 	}
 }
@@ -247,8 +281,8 @@ func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rul
 // followers are those who may move into the place that an enemy has left: those who
 // attacked, from next to it.
 func (g *Game) followers() (set play.Set) {
-	to, side := place(g.due.cell), g.due.unit.Side()
-	if g.due.n < 1 || g.table == nil && g.stands[1-side].Has(to) {
+	to, side := g.followTo(), g.due.unit.Side()
+	if g.due.n < 1 || to == grid.None || g.table == nil && !g.due.after && g.stands[1-side].Has(to) {
 		return 0
 	}
 	for n := range ((g.due.with | 1<<g.due.unit.Number()) & g.alive[side]).All() {
@@ -257,6 +291,18 @@ func (g *Game) followers() (set play.Set) {
 		}
 	}
 	return set
+}
+
+// followTo is the place that the enemy has left, or the one that it has come to; grid.None if
+// it is gone from there.
+func (g *Game) followTo() place {
+	switch {
+	case !g.due.after:
+		return place(g.due.cell)
+	case g.alive.Has(g.due.foe):
+		return g.cell(g.due.foe)
+	}
+	return grid.None
 }
 
 // isNextTo says whether a single step leads a unit to a place.
@@ -279,6 +325,6 @@ func (g *Game) legalFollow(buf []play.Action) []play.Action {
 
 // followed moves a unit into the cell; others may come too.
 func (g *Game) followed(p play.Piece) {
-	g.shift(p, place(g.due.cell), play.Entered, 1, g.due.rule)
+	g.shift(p, g.followTo(), play.Entered, 1, g.due.rule)
 	g.due.n--
 }

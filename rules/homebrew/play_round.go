@@ -217,6 +217,9 @@ func (g *Game) endPhase() {
 		return
 	}
 	g.clearAll(afterPhase)
+	if g.capture(); g.step == stepOver {
+		return
+	}
 	if g.row++; int(g.row) < len(g.rows) {
 		g.step = stepPhase
 		return

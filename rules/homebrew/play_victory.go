@@ -1,6 +1,7 @@
 package homebrew
 
 import (
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -84,6 +85,24 @@ func (g *Game) read(i int) {
 	holder := play.PieceOf(side, near[side].First())
 	if points := g.Take(g.Log, g.goals, i, holder, g.cellOf(at), g.victory); points > 0 {
 		g.Gain(g.Log, side, points, g.victory)
+	}
+}
+
+// capture ends the game if a side has enemies at its flag when its turn is over, and no unit
+// there: in a phase of both sides when that is over.
+func (g *Game) capture() {
+	whose := g.rows[g.row].whose
+	if next := int(g.row) + 1; !g.captures || whose != both && next < len(g.rows) && g.rows[next].whose == whose {
+		return
+	}
+	for _, own := range [2]int{int(g.side), 1 - int(g.side)} {
+		at := g.sides[own].flag
+		if g.step == stepOver || at == grid.None || whose != both && own != int(g.side) || g.stands[own].Has(at) || !g.stands[1-own].Has(at) {
+			continue
+		}
+		taker := play.PieceOf(1-own, g.unitsWithin(1-own, at, 0).First())
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(1 - own), Piece: taker, To: g.cellOf(at), Value: notedFlag, Rule: g.victory})
+		g.finish(1-own, play.ByRule)
 	}
 }
 

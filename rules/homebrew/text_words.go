@@ -29,6 +29,7 @@ const (
 	notedFirstBlow              // a unit strikes first at Other
 	notedVain                   // N: the action that a unit could no longer do, on Other
 	notedTaken                  // N: the face that is taken, counted from 1; Of: the attack
+	notedFlag                   // a unit takes the enemy's flag
 )
 
 // outWinner is why a victory in a clash is put otherwise: the winner is gone.
@@ -63,6 +64,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedFirstBlow, Words: "  {who} strikes first"},
 	{What: play.Noted, Noted: notedVain, Words: "  {vain}"},
 	{What: play.Noted, Noted: notedTaken, Words: "  {who} takes {taken}"},
+	{What: play.Noted, Noted: notedFlag, Words: "{who} takes the flag in {to}"},
 	{What: play.Noted, Noted: notedReaction, Words: "  {reacts}"},
 	{What: play.Noted, Noted: notedEvent, Words: "{event}"},
 	{What: play.Noted, Noted: notedPool, Words: "{pool}"},

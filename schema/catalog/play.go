@@ -113,6 +113,9 @@ func (w player) action(a *schema.PlayAction) []string {
 	case "game":
 		once = w.say("once in a game")
 	}
+	if a.Must {
+		once = text.Join(", ", once, w.say("must be done before anything else"))
+	}
 	if a.When != nil {
 		when = w.say("if {what}", When(w.g, a.When))
 	}
@@ -191,7 +194,7 @@ func (w player) deeds(all []schema.PlayChange, foe bool) string {
 		t, _ := w.p.Tests.Get(c.Test)
 		says := map[string]string{
 			"lose": "loses {n}", "restore": "gets {n} back", "remove": "is removed", "mark": "{mark}", "unmark": "no longer {mark}",
-			"score": "scores {n}", "test": "test: {test}", "end": "has acted", "turn": "turns to face the other", "yield": "its side gives up", "retreat": "falls back {n}: {way}", "follow": "attackers may follow: {n}",
+			"score": "scores {n}", "test": "test: {test}", "end": "has acted", "turn": "turns to face the other", "yield": "its side gives up", "leave": "leaves the board, unscored", "retreat": "falls back {n}: {way}", "follow": "attackers may follow: {n}",
 		}[c.Do]
 		var what string
 		switch c.Do {
@@ -468,6 +471,13 @@ func (w player) is(is *schema.PlayIs) string {
 	}
 	if is.Left != nil {
 		words = append(words, w.say("strength left")+" "+w.span(is.Left, ""))
+	}
+	if is.Hurt != nil {
+		hurt := w.say("some strength lost")
+		if !*is.Hurt {
+			hurt = w.say("not {what}", hurt)
+		}
+		words = append(words, hurt)
 	}
 	if is.Half != nil {
 		half := w.say("half its strength lost")

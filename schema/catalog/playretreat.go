@@ -7,7 +7,7 @@ import (
 
 // retreat is how a unit falls back, in words.
 func (w player) retreat(r *schema.PlayRetreat) string {
-	way := map[string]string{"home": "toward its own edge", "straight": "straight on"}[r.Way]
+	way := map[string]string{"home": "toward its own edge", "flag": "toward its own flag", "straight": "straight on"}[r.Way]
 	if way == "" {
 		way = "away from the enemy"
 	}
@@ -15,7 +15,14 @@ func (w player) retreat(r *schema.PlayRetreat) string {
 	if len(r.Cornered) > 0 {
 		cornered = w.say("for each step without room: {what}", w.deeds(r.Cornered, false))
 	}
-	return sentences(w.say(way), cornered, r.Text)
+	aside, never := "", ""
+	if len(r.Aside) > 0 {
+		aside = w.say("with room elsewhere it goes there instead: {what}", w.deeds(r.Aside, false))
+	}
+	if len(r.Never) > 0 {
+		never = w.say("never into {terrain}", TerrainNames(w.g, r.Never...))
+	}
+	return sentences(w.say(way), never, cornered, aside, r.Text)
 }
 
 // facingWords is how units face, in words.

@@ -5,10 +5,21 @@ import "github.com/tabletop-forge/forge/schema"
 // soundRetreats reports retreats and zones that cannot be carried out.
 func (p *gameContext) soundRetreats(r *report, rules *schema.Play) {
 	for id, way := range rules.Retreats.All() {
-		for i, c := range way.Cornered {
-			if c.Do == "test" || c.Do == "retreat" || c.Do == "follow" {
-				r.At(p.at("play", "retreats", id, "cornered", i, "do"), "a unit that has no room to fall back cannot %q because of it, or that would go on without end", c.Do)
+		for n, all := range [2][]schema.PlayChange{way.Cornered, way.Aside} {
+			for i, c := range all {
+				if c.Do == "test" || c.Do == "retreat" || c.Do == "follow" {
+					r.At(p.at("play", "retreats", id, [2]string{"cornered", "aside"}[n], i, "do"), "a unit that has no room to fall back cannot %q because of it, or that would go on without end", c.Do)
+				}
 			}
+		}
+		if len(way.Aside) > 0 && p.game.OnTable() {
+			r.At(p.keyAt("play", "retreats", id, "aside"), "units go aside on squares and hexes; this game has an open table")
+		}
+		if len(way.Never) > 0 && p.game.OnTable() {
+			r.At(p.keyAt("play", "retreats", id, "never"), "what no step leads into is asked on squares and hexes; this game has an open table")
+		}
+		if way.Way == "flag" && (p.game.OnTable() || p.game.Board == nil || p.game.Board.Home == 0) {
+			r.At(p.at("play", "retreats", id, "way"), "no side has a flag to fall back to").Why("on squares and hexes board.flag says where flags stand")
 		}
 	}
 	if len(rules.Zones) > 0 && p.game.OnTable() {

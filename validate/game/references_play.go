@@ -65,6 +65,8 @@ func (v playVisit) visit(p *schema.Play) {
 	}
 	for id, r := range p.Retreats.All() {
 		v.changes(inAction, r.Cornered, "play", "retreats", id, "cornered")
+		v.changes(inAction, r.Aside, "play", "retreats", id, "aside")
+		v.names(someGround, r.Never, "play", "retreats", id, "never")
 	}
 	for i := range p.Zones {
 		v.who(p.Zones[i].Of, "play", "zones", i, "of")
