@@ -57,3 +57,18 @@ func TestBackYardPlaysTheScenariosOfCadetCommander(t *testing.T) {
 		}
 	}
 }
+
+// What lies on the board is looked at when a side's turn ends, not only after both.
+func TestObjectivesAtTheEndOfATurn(t *testing.T) {
+	g, _, err := homebrew.New(asBackYard(t, "scenarios/cadet/the-apple-orchard.cue"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.SetPosition("turn 1 A; first A; phase more; A2 b5 3; B1 a8 4"); err != nil {
+		t.Fatal(err)
+	}
+	rulestest.Do(t, g, "pass")
+	if r := g.Result(); r.Points != [play.Sides]int32{2, 0} || g.Side() != 1 {
+		t.Errorf("after the turn of the first side the points are %v, and it is side %d's turn", r.Points, g.Side())
+	}
+}

@@ -17,6 +17,8 @@ type Play struct {
 	Wounds string `json:"wounds,omitzero"`
 	// Who goes first in the rounds after the first: kept, the side that did in the one before; alternates; rolled, by a roll-off. Absent: kept.
 	Initiative string `json:"initiative,omitzero"`
+	// When it is seen who holds objectives: round, at the end of each round; turn, at the end of each turn of a side too. Absent: round.
+	Holds string `json:"holds,omitzero"`
 	// The phases of a round, in order. Phases of a side that follow each other are its turn: the one side's, then the other's.
 	Sequence []PlayPhase `json:"sequence"`
 	// What units can do, by id. The ids are the words of orders and replays.

@@ -70,6 +70,7 @@ func (w *binder) compile() error {
 	w.look()
 	w.round()
 	w.events()
+	w.t.byTurn = w.data.Holds == "turn"
 	w.t.initiative = map[string]initiative{"alternates": alternates, "rolled": rolled}[w.data.Initiative]
 	w.t.rules = newRules(w.t.actions, w.t.facing != nil)
 	w.bounds()

@@ -28,6 +28,7 @@ type board struct {
 	rules *play.Rules[Game, order]
 
 	captures bool // who takes the enemy's flag wins
+	byTurn   bool // objectives are read at the end of each side's turn
 
 	phases  []phaseRow
 	rows    []row

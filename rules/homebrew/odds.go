@@ -211,6 +211,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if !game.holds(&at.when, &x) {
 		return Odds{}, fmt.Errorf("%s cannot be made so: what it takes is not given", at.name)
 	}
+	if !game.throws(at, &x) {
+		return Odds{}, fmt.Errorf("%s has no dice for %s; without --attack the first attack is taken that it has dice for", q.Attacker, at.name)
+	}
 	game.setApart(x.apart)
 	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Figure: int(game.of(x.foe).figure), Fates: map[int]dice.Dist[Fate]{}}
 	if at.symbols != nil {

@@ -217,7 +217,7 @@ func (g *Game) endPhase() {
 		return
 	}
 	g.clearAll(afterPhase)
-	if g.capture(); g.step == stepOver {
+	if g.endTurn(); g.step == stepOver {
 		return
 	}
 	if g.row++; int(g.row) < len(g.rows) {
@@ -234,7 +234,9 @@ func (g *Game) endRound() {
 	}
 	g.clearAll(afterRound)
 	g.Log.Add(play.Event{What: play.TurnEnded, Side: play.NoSide, Value: int32(g.round)})
-	g.readObjectives()
+	if !g.byTurn {
+		g.readObjectives()
+	}
 	if g.step == stepOver {
 		return
 	}

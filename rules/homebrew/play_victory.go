@@ -61,7 +61,7 @@ func (g *Game) leader() int {
 	return play.NoSide
 }
 
-// readObjectives sees who holds what at the end of a round, and counts it.
+// readObjectives sees who holds what at the end of a round or a turn, and counts it.
 func (g *Game) readObjectives() {
 	for i := range g.goals {
 		g.read(i)
@@ -88,13 +88,22 @@ func (g *Game) read(i int) {
 	}
 }
 
-// capture ends the game if a side has enemies at its flag when its turn is over, and no unit
-// there: in a phase of both sides when that is over.
-func (g *Game) capture() {
+// endTurn sees what hangs on the end of a side's turn, or of a phase of both sides.
+func (g *Game) endTurn() {
 	whose := g.rows[g.row].whose
-	if next := int(g.row) + 1; !g.captures || whose != both && next < len(g.rows) && g.rows[next].whose == whose {
+	if next := int(g.row) + 1; whose != both && next < len(g.rows) && g.rows[next].whose == whose {
 		return
 	}
+	if g.byTurn {
+		g.readObjectives()
+	}
+	if g.captures {
+		g.capture(whose)
+	}
+}
+
+// capture ends the game if a side whose turn is over has enemies at its flag, and no unit there.
+func (g *Game) capture(whose int8) {
 	for _, own := range [2]int{int(g.side), 1 - int(g.side)} {
 		at := g.sides[own].flag
 		if g.step == stepOver || at == grid.None || whose != both && own != int(g.side) || g.stands[own].Has(at) || !g.stands[1-own].Has(at) {

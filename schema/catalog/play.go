@@ -25,7 +25,11 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 		out = append(out, Thing{ID: part + "/" + id, Name: w.name(name, id), Ref: ref, Summary: words, Facts: []Fact{{"text", "Rule", words}}, Value: value})
 	}
 	if first := w.initiative(); first != "" {
-		add("initiative", "initiative", w.say("Who goes first"), "", p.Initiative, first)
+		holds := ""
+		if p.Holds == "turn" {
+			holds = w.say("who holds objectives is seen at the end of each turn of a side")
+		}
+		add("initiative", "initiative", w.say("Who goes first"), "", p.Initiative, first, holds)
 	}
 	for i, ph := range p.Sequence {
 		add("sequence", ph.ID, w.phaseTitle(i), ph.Ref, ph, w.phase(i)...)
