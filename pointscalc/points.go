@@ -75,14 +75,7 @@ func spent(g *schema.Game, l *schema.ArmyList, army schema.Army, id string, c sc
 	if limit, ok := l.Budgets.Get(id); ok {
 		s.Limit = &limit
 	}
-	for i, next := 0, 0; i < len(l.Formations); i++ {
-		first := next
-		for next < len(army.Formations) && army.Formations[next].Entry == i {
-			next++
-		}
-		s.Sum = append(s.Sum, schema.CostOf(g, &l.Formations[i], army.Formations[first:next], id)...)
-	}
-	s.Sum = append(s.Sum, schema.CostOfBodies(g, l, id)...)
+	s.Sum = append(s.Sum, schema.CostOfList(g, l, army, id)...)
 	s.Total = s.Sum.Total()
 	return s
 }

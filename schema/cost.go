@@ -2,6 +2,18 @@ package schema
 
 import "github.com/tabletop-forge/forge/internal/rulebook"
 
+// CostOfList is what a list costs of a currency: its formations, then its bodies.
+func CostOfList(g *Game, l *ArmyList, army Army, currency string) (sum rulebook.Sum) {
+	for i, next := 0, 0; i < len(l.Formations); i++ {
+		first := next
+		for next < len(army.Formations) && army.Formations[next].Entry == i {
+			next++
+		}
+		sum = append(sum, CostOf(g, &l.Formations[i], army.Formations[first:next], currency)...)
+	}
+	return append(sum, CostOfBodies(g, l, currency)...)
+}
+
 // CostOf is what the formations of an entry cost of a currency besides points.
 func CostOf(g *Game, e *Entry, copies []Fielded, currency string) rulebook.Sum {
 	sum := rulebook.Sum{}

@@ -11,13 +11,14 @@ import (
 
 // Hash is a short name for what the list of a document says, by which two players know that
 // they mean the same army: "7k3q-9fzd-m2xt". It covers the game's name, the
-// side, the limit and each formation with its name, group, service, options,
+// side, the limits, what it has chosen, its bodies and each formation with its name, group, service, options,
 // chosen units and figures, and what the list uses of parts that are no
 // built-in game's. Layout, order, language (CUE, YAML, JSON), defaults spelled
 // out and words about the list (title, author, notes, waivers) are not covered.
 func Hash(d *Doc) string {
 	w := deed{doc: d, army: d.Army()}
 	w.line("list", d.Game.Name, d.List.Side, d.List.Limit)
+	w.agreed()
 	for i := range w.army.Formations {
 		w.formation(&w.army.Formations[i])
 	}
@@ -49,6 +50,21 @@ func (w *deed) line(values ...any) {
 		panic("schema: a list must be plain values: " + err.Error())
 	}
 	w.lines = append(w.lines, string(b))
+}
+
+// agreed adds what the list chooses for all of it, the kinds of its bodies and what it may
+// spend of other currencies: nothing for a list without.
+func (w *deed) agreed() {
+	l := w.doc.List
+	for id, value := range l.Choices.All() {
+		w.line("choice", id, value)
+	}
+	for _, b := range l.Bodies {
+		w.line("body", Folded(b.Name), b.Kind)
+	}
+	for id, budget := range l.Budgets.All() {
+		w.line("budget", id, budget)
+	}
 }
 
 // formation adds a line for one formation; equal ones of a count have one each.

@@ -118,3 +118,16 @@ func TestReadHash(t *testing.T) {
 		}
 	}
 }
+
+// What a list chooses for all of it, and the kinds of its bodies, make another army.
+func TestHashOfChoices(t *testing.T) {
+	g := parse[Game](t, greatWar)
+	seen := map[string]string{}
+	for _, list := range []string{"{}", `{"choices": {"theatre": "coast"}}`, `{"choices": {"theatre": "hills"}}`, `{"bodies": [{"kind": "raid", "name": "R"}]}`, `{"budgets": {"command": 2}}`} {
+		hash := Hash(&Doc{List: parse[ArmyList](t, list), Game: g})
+		if seen[hash] != "" {
+			t.Errorf("%s and %s have one hash", list, seen[hash])
+		}
+		seen[hash] = list
+	}
+}

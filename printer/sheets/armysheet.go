@@ -312,12 +312,35 @@ func (r *roster) summary() []layout.Figure {
 		}
 		out = append(out, layout.Figure{Name: r.game.Say("Points"), Value: points})
 	}
+	out = append(out, r.agreed()...)
 	out = append(out, layout.Figure{Name: r.game.Say("Formations"), Value: fmt.Sprint(len(r.army.Formations))}, layout.Figure{Name: r.game.Say("Units"), Value: fmt.Sprint(units)})
 	if n := r.army.Leaders(); n > 0 {
 		out = append(out, layout.Figure{Name: r.game.Say("Officers"), Value: fmt.Sprint(n)})
 	}
 	if n := r.account.Target.Total(); n > 0 {
 		out = append(out, layout.Figure{Name: r.game.Say("The enemy wins with"), Value: r.game.Say("{n} points", n)})
+	}
+	return out
+}
+
+// agreed are what the list costs of other currencies, and what it has chosen for all of it.
+func (r *roster) agreed() (out []layout.Figure) {
+	for id, c := range r.game.Currencies.All() {
+		spent := schema.CostOfList(r.game, r.list, r.army, id).Total().String()
+		limit := c.Limit
+		if own, ok := r.list.Budgets.Get(id); ok {
+			limit = &own
+		}
+		if limit != nil {
+			spent = r.game.Say("{points} of {limit}", spent, limit.String())
+		}
+		out = append(out, layout.Figure{Name: text.Capital(c.Name), Value: spent})
+	}
+	asked := schema.ConditionsOf(r.game, r.list, r.army)
+	for id, choice := range r.game.Choices.All() {
+		if value, ok := choice.Values.Get(asked.Chosen(id)); ok {
+			out = append(out, layout.Figure{Name: choice.Name, Value: value.Name})
+		}
 	}
 	return out
 }

@@ -110,14 +110,19 @@ func (f *listContext) unsuitable(r *report, i, j int, fielded *schema.Fielded, o
 		})
 }
 
-// isExcluded says whether an option and an earlier one exclude each other: the
+// isExcluded says whether an option and an earlier one exclude each other, or are too many of a group: the
 // unit is of no suitable kind since that one has turned it, which another check reports.
 func (f *listContext) isExcluded(i, j int) bool {
 	options := f.list.Formations[i].Options
 	o, _ := f.game.Options.Get(options[j].Option)
+	full := func(other string) bool { // a group of options of which one too many is taken
+		return slices.ContainsFunc(f.army.Formations[f.first[i]].Groups, func(g schema.FieldedGroup) bool {
+			return g.Max != nil && g.Count > *g.Max && slices.Contains(g.Options, other) && slices.Contains(g.Options, options[j].Option)
+		})
+	}
 	return slices.ContainsFunc(options[:j], func(t schema.Taken) bool {
 		earlier, _ := f.game.Options.Get(t.Option)
-		return slices.Contains(o.Excludes, t.Option) || slices.Contains(earlier.Excludes, options[j].Option)
+		return slices.Contains(o.Excludes, t.Option) || slices.Contains(earlier.Excludes, options[j].Option) || full(t.Option)
 	})
 }
 
