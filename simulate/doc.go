@@ -31,6 +31,9 @@
 //	ask*                       one decision: what is open, and all that can come of it
 //	diff, contrast             two scenarios with the same dice
 //	suggest*, candidate        the change that evens a scenario out
+//	panel, settle              several players, and when a verdict is sure
+//	drama                      who leads when, and games worth a replay
+//	worth*, weigh*             what things are worth, by play without them
 //
 // What is not here: rules, boards, dice tables. Callers are rules/<game>, which
 // implements Game, and the command, which joins the two.

@@ -11,6 +11,7 @@ import (
 type eventReader struct {
 	log  play.Log
 	into *Chronicle
+	lead []int32 // of side 0, at the end of each turn
 	gameState
 }
 
@@ -18,6 +19,7 @@ type eventReader struct {
 // piece, objective, card or support.
 type gameState struct {
 	first  int8                                   // who went first
+	fell   int8                                   // who lost a unit first
 	turn   int                                    // the latest that began
 	points [play.Sides]int32                      // scored so far
 	marks  [play.Sides][play.MaxTurns + 1]int32   // and at the end of each turn before
@@ -59,7 +61,7 @@ func (c *eventReader) enter(into *Chronicle, r *play.Result) {
 		return
 	}
 	c.into = into
-	c.gameState = gameState{first: play.NoSide, striker: play.NoPiece, hurt: play.NoPiece, by: play.NoPiece, doer: play.NoPiece}
+	c.gameState = gameState{first: play.NoSide, fell: play.NoSide, striker: play.NoPiece, hurt: play.NoPiece, by: play.NoPiece, doer: play.NoPiece}
 	clear(c.cells[:])
 	for i := range c.holder {
 		c.holder[i] = play.NoSide
@@ -96,6 +98,9 @@ func (c *eventReader) read(e *play.Event) {
 			t.Figures += uint64(max(0, e.Value))
 		}
 	case play.Destroyed:
+		if c.fell == play.NoSide && isPiece(e.Piece) {
+			c.fell = int8(e.Piece.Side())
+		}
 		c.destroyed(e)
 	case play.Taken:
 		c.took(e)
@@ -191,6 +196,8 @@ type Chronicle struct {
 	// Points by turn; place 0 is what there was before the first.
 	Playing [play.Sides][play.MaxTurns + 1]Moments // at the end of the turn, in the games that came to it
 	Ended   [play.Sides][play.MaxTurns + 1]Moments // of these, in the games whose last turn it was
+
+	Drama Drama
 
 	Pieces     [play.Sides][play.MaxPieces]Service
 	Objectives [play.Sides][play.MaxObjectives]Hold

@@ -89,7 +89,7 @@ func TestMergeCoversEveryField(t *testing.T) {
 	// Merged once more, numbers have doubled, but for those that keep the
 	// greatest or the first.
 	kept := func(path string) bool {
-		return strings.HasPrefix(path, "Tally.Target[") || strings.HasPrefix(path, "Tally.First.")
+		return strings.HasPrefix(path, "Tally.Target[") || strings.HasPrefix(path, "Tally.First.") || strings.HasPrefix(path, "Tally.Notable.")
 	}
 	sum.Merge(full)
 	leaves(reflect.ValueOf(*sum), reflect.ValueOf(*full), "Tally", func(path string, got, once reflect.Value) {

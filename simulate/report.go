@@ -25,6 +25,7 @@ type Report struct {
 	Course      []TurnReport      `json:"course,omitempty"`      // points over time
 	Objectives  []ObjectiveReport `json:"objectives,omitempty"`
 	Board       *BoardReport      `json:"board,omitempty"` // nil if the game names no cells
+	Drama       *DramaReport      `json:"drama,omitempty"` // nil if no game tells it
 	Never       []Never           `json:"never,omitempty"` // what happened in none of the games
 	Pairs       *PairsReport      `json:"pairs,omitempty"` // nil unless games were played in pairs
 	Panel       *PanelReport      `json:"panel,omitempty"` // nil unless several players played
@@ -80,7 +81,7 @@ func NewReport(spec Spec, t *Tally) Report {
 		Games: t.Games, Seed: spec.Seed, Policy: spec.Policy(),
 		Verdict: t.verdict(names), Draws: t.Draws, Undecided: t.Undecided, Endings: t.endings(names),
 		Turns: t.Turns.summary(t.Games), FirstPlayer: t.firstPlayer(names), Course: t.course(names),
-		Objectives: t.objectives(names), Board: t.heatMap(names), Never: t.never(names),
+		Objectives: t.objectives(names), Board: t.heatMap(names), Never: t.never(names), Drama: t.drama(),
 		Pairs:      t.Pairs.report(&spec),
 		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash),
 		language: names.Language,
@@ -158,6 +159,7 @@ func (s *Series) bars() []Bar {
 // is left out.
 type Scene struct {
 	Title   string // of the scenario
+	File    string // its own
 	Game    string // the id of its game
 	Setting Setting
 	Left    []string // parts of the rules that were left out of play
@@ -209,6 +211,7 @@ func (r *Report) Doc(s Scene) *report.Doc {
 	r.addWins(d)
 	r.addLengths(d)
 	r.addCourse(d)
+	r.addDrama(d, s.File)
 	r.addObjectives(d, s.Setting.Objectives)
 	r.addAbsent(d, report.Paper, s.Left)
 	r.addCharts(d, s.Setting)

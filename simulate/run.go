@@ -119,6 +119,7 @@ func (t *worker) playRange(first, n uint64, tally *Tally) bool {
 		if rec.violation == "" {
 			t.scribe.enter(&tally.Chronicle, &rec.result)
 			rec.began = t.scribe.began()
+			t.scribe.addDrama(first+i, &rec.result, tally)
 		}
 		if t.spec.each != nil {
 			t.spec.each(first+i, rec)

@@ -108,6 +108,8 @@ type Tally struct {
 	Counts
 	Target [play.Sides]int32 // the greatest number of points a side needed
 	First  Violation         // the first game in which something was broken, if there is one
+
+	Notable Notable // games worth a replay
 }
 
 // Counts are what adds up from tally to tally, all of it int64 or uint64.
@@ -205,6 +207,7 @@ func (t *Tally) Merge(o *Tally) {
 		t.First = o.First
 	}
 	merge(&t.Counts, &o.Counts)
+	t.Notable.merge(&o.Notable)
 	for side := range play.Sides {
 		t.Target[side] = max(t.Target[side], o.Target[side])
 	}

@@ -37,6 +37,7 @@ type Lessening struct {
 	Name  string
 	Price int // of one
 	Count int // of them in the list
+	Entry int // of the list, from 0
 	At    func() (newGame func() play.Game, err error)
 }
 

@@ -20,6 +20,7 @@ var makers = []func() *cmdline.Command{
 	simulateMergeCommand,
 	simulateDiffCommand,
 	simulateSuggestCommand,
+	simulateWorthCommand,
 	printCommand,
 	explainCommand,
 	serveCommand,

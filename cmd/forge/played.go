@@ -64,7 +64,7 @@ const reportWidth = 80
 // doc is the report as a document.
 func (p played) doc() *report.Doc {
 	left := each.Of(p.Left, func(l play.Note) string { return l.Text + l.Ref.In() })
-	return p.Report.Doc(simulate.Scene{Title: p.Title, Game: p.Game, Setting: p.setting, Left: left, Command: p.again()})
+	return p.Report.Doc(simulate.Scene{Title: p.Title, File: shellWord(p.File), Game: p.Game, Setting: p.setting, Left: left, Command: p.again()})
 }
 
 func settingOf(doc *schema.Doc) simulate.Setting {

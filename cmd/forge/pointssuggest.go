@@ -69,7 +69,7 @@ func lessenings(doc *schema.Doc, names *play.Names) (all []simulate.Lessening) {
 			e := &list.Formations[n]
 			f, _ := doc.Armies[side].Game.Formations.Get(e.Type)
 			l := simulate.Lessening{
-				Side: i, Type: e.Type, Name: cmp.Or(f.Name, e.Type), Count: e.Number(),
+				Side: i, Type: e.Type, Name: cmp.Or(f.Name, e.Type), Count: e.Number(), Entry: n,
 				At: func() (func() play.Game, error) { return lessened(doc, side, n) },
 			}
 			if n < len(names.Entries[i]) && l.Count > 0 {

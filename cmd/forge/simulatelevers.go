@@ -128,7 +128,7 @@ var (
 // zoneStep is a step of depth on an open table.
 const zoneStep = 3
 
-// deployments are a side's zone so many steps deeper from its edge, or less deep; nil if the
+// deployments are a side's zone that many steps deeper from its edge, or less deep; nil if the
 // scenario does not say it as one block.
 func deployments(s *schema.Side) func(steps int) string {
 	number := func(text string) float64 { x, _ := strconv.ParseFloat(text, 64); return x }
@@ -208,7 +208,7 @@ func listLevers(doc *schema.Doc, names *play.Names, i int, id string) (all []doc
 	return all
 }
 
-// withCount is a scenario whose side has so many of an entry of its list.
+// withCount is a scenario whose side has that many of an entry of its list.
 func withCount(doc *schema.Doc, id string, n, count int) *schema.Doc {
 	other, army := *doc, *doc.Armies[id]
 	list := *army.List

@@ -1,0 +1,278 @@
+package simulate
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"math"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Restricted play: what a thing is worth to a side is how much less often it wins when it
+// must do without, all else and the dice being the same. (Jaffe and others, Evaluating
+// Competitive Game Balance with Restricted Play, AIIDE 2012.)
+
+// Trial is a question what things are worth, to a player on both sides.
+type Trial struct {
+	Spec   Spec
+	Lists  []Lessening // what a side's list may be without
+	Never  []string    // orders, as they begin in text, that a side is never to give; none: all that there are
+	Only   []string    // orders that a side must give wherever one of them is open
+	Trying func(row string) func(done, of uint64)
+}
+
+// Worths are the answer, a row for each thing and side, most worth first. Their JSON is part
+// of the command's interface.
+type Worths struct {
+	Games      uint64  `json:"games"`  // of each version
+	Played     uint64  `json:"played"` // in all
+	Seed       uint64  `json:"seed"`
+	Policy     string  `json:"policy"`
+	Rows       []Worth `json:"rows"`
+	Violations uint64  `json:"violations"`
+}
+
+// Worth is what one thing is worth to a side.
+type Worth struct {
+	Side    string    `json:"side"`
+	What    string    `json:"what"` // "formation", "never" or "only"
+	Name    string    `json:"name"`
+	Price   int       `json:"price,omitempty"` // in list points
+	Worth   Interval  `json:"worth"`           // of the games, a draw being half of one
+	Finding WorthWord `json:"finding"`
+
+	p float64 // that chance alone makes as much, were it worth nothing
+}
+
+// WorthWord is what the games let one say of it.
+type WorthWord string
+
+// The findings. Holm's method corrects them for the number of rows: that one of all is said
+// of what is worth nothing happens in a question of 20.
+const (
+	Helps     WorthWord = "helps"
+	Dominated WorthWord = "dominated" // the side wins more often without
+	NotSeen   WorthWord = "open"      // no worth that shows
+	NeverUsed WorthWord = "never used"
+)
+
+// texter is a game whose orders have a text form.
+type texter interface{ Text(a play.Action) string }
+
+// Weighed plays a scenario as it is and with each side without each thing, the same games each.
+func Weighed(ctx context.Context, q Trial) (*Worths, error) {
+	q.Spec.Silent, q.Spec.Auto, q.Spec.Panel = true, false, nil
+	if q.Spec.Pairs {
+		return nil, errSeats
+	}
+	w := &Worths{Games: q.Spec.Games, Seed: q.Spec.Seed, Policy: q.Spec.Policy(), Rows: []Worth{}}
+	whole, err := q.winners(ctx, "", q.Spec, w)
+	if err != nil {
+		return nil, err
+	}
+	add := func(row Worth, side int, spec Spec) error {
+		less, err := q.winners(ctx, row.Side+" "+row.What+" "+row.Name, spec, w)
+		if err != nil {
+			return err
+		}
+		mean, variance := lost(side, whole, less)
+		row.measure(mean, math.Sqrt(variance))
+		w.Rows = append(w.Rows, row)
+		return nil
+	}
+	for i := range q.Lists {
+		l := &q.Lists[i]
+		newGame, err := l.At()
+		if err != nil {
+			continue // the list cannot be without it
+		}
+		spec := q.Spec
+		spec.NewGame = newGame
+		if err := add(Worth{Side: q.Spec.Names.SideName(l.Side), What: "formation", Name: l.Name, Price: l.Price}, l.Side, spec); err != nil {
+			return nil, err
+		}
+	}
+	used, err := q.options(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for side := range play.Sides {
+		for _, r := range q.rows(side, used[side]) {
+			if r.Finding == NeverUsed {
+				w.Rows = append(w.Rows, r)
+				continue
+			}
+			spec := q.Spec
+			spec.Policies[side] = restricted(spec.Policies[side], r.Name, r.What == "only")
+			if err := add(r, side, spec); err != nil {
+				return nil, err
+			}
+		}
+	}
+	w.judge()
+	return w, nil
+}
+
+// rows are the orders that are asked for; by themselves, all that are open to a side.
+func (q *Trial) rows(side int, used map[string]bool) (rows []Worth) {
+	name := q.Spec.Names.SideName(side)
+	never := q.Never
+	if never == nil && q.Only == nil {
+		never = slices.Sorted(maps.Keys(used))
+	}
+	for _, option := range never {
+		r := Worth{Side: name, What: "never", Name: option}
+		if taken, known := used[option]; known && !taken {
+			r.Finding = NeverUsed
+		}
+		rows = append(rows, r)
+	}
+	for _, option := range q.Only {
+		rows = append(rows, Worth{Side: name, What: "only", Name: option})
+	}
+	return rows
+}
+
+// measure sets the worth with its interval.
+func (r *Worth) measure(mean, sd float64) {
+	r.Worth, r.p = Interval{mean, mean - z*sd, mean + z*sd}, 1
+	if sd > 0 {
+		r.p = math.Erfc(math.Abs(mean) / sd / math.Sqrt2)
+	}
+}
+
+// judge says what the rows show, by Holm's method, and sorts them.
+func (w *Worths) judge() {
+	var rows []*Worth
+	for i := range w.Rows {
+		if w.Rows[i].Finding == "" {
+			w.Rows[i].Finding = NotSeen
+			rows = append(rows, &w.Rows[i])
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b *Worth) int { return cmp.Compare(a.p, b.p) })
+	for i, r := range rows {
+		if r.p > 0.05/float64(len(rows)-i) {
+			break
+		}
+		if r.Finding = Helps; r.Worth.Value < 0 {
+			r.Finding = Dominated
+		}
+	}
+	slices.SortStableFunc(w.Rows, func(a, b Worth) int { return cmp.Compare(b.Worth.Value, a.Worth.Value) })
+	for i := range w.Rows {
+		w.Rows[i].Worth = w.Rows[i].Worth.rounded()
+	}
+}
+
+// winners plays a version, and says who wins each game.
+func (q *Trial) winners(ctx context.Context, row string, spec Spec, w *Worths) ([]int8, error) {
+	if q.Trying != nil {
+		spec.Progress = q.Trying(row)
+	}
+	all := make([]int8, spec.Games)
+	spec.each = func(index uint64, rec *record) { all[index-spec.First] = rec.result.Winner }
+	tally, err := Run(ctx, spec)
+	if tally != nil {
+		w.Played += tally.Games
+		w.Violations += tally.Violations
+	}
+	return all, err
+}
+
+// probeGames is how many games are looked through for orders that are open and given.
+const probeGames = 60
+
+// options are the orders that are open to each side and whether it gives them.
+func (q *Trial) options(ctx context.Context) (used [play.Sides]map[string]bool, err error) {
+	spec := q.Spec
+	spec.Games, spec.Workers = min(spec.Games, probeGames), 1
+	for side := range play.Sides {
+		used[side] = map[string]bool{}
+		inner := spec.Policies[side]
+		spec.Policies[side] = Strategy{Name: inner.Name, New: func(newGame func() play.Game) (play.Policy, error) {
+			p, err := inner.New(newGame)
+			if _, ok := newGame().(texter); err == nil && !ok {
+				return nil, fmt.Errorf("simulate: orders of this game have no text to know them by")
+			}
+			return &probe{p, used[side]}, err
+		}}
+	}
+	_, err = Run(ctx, spec)
+	return used, err
+}
+
+// probe notes which orders are open and which are given.
+type probe struct {
+	play.Policy
+	used map[string]bool
+}
+
+func (p *probe) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
+	for _, a := range legal {
+		if o := optionOf(g.(texter).Text(a)); !p.used[o] {
+			p.used[o] = false
+		}
+	}
+	a := p.Policy.Pick(g, legal, r)
+	p.used[optionOf(g.(texter).Text(a))] = true
+	return a
+}
+
+// named is a second word that names something of the game's data: a card, a support.
+var named = regexp.MustCompile(`^[a-z][a-z]+(-[a-z]+)*$`)
+
+// optionOf is how an order begins: its word, and what of the game's data it names, if
+// anything; not where, or at whom.
+func optionOf(order string) string {
+	words := strings.Fields(order)
+	if len(words) > 1 && named.MatchString(words[1]) && len(words[1]) > 2 {
+		return words[0] + " " + words[1]
+	}
+	return strings.Join(words[:min(1, len(words))], "")
+}
+
+// restricted is a strategy that never gives an order which begins so, unless it must; or only
+// such ones, wherever one is open.
+func restricted(s Strategy, option string, only bool) Strategy {
+	inner := s.New
+	s.New = func(newGame func() play.Game) (play.Policy, error) {
+		p, err := inner(newGame)
+		if _, ok := newGame().(texter); err == nil && !ok {
+			return nil, fmt.Errorf("simulate: orders of this game have no text to know them by")
+		}
+		return &filtered{Policy: p, option: option, only: only}, err
+	}
+	return s
+}
+
+// filtered is a policy that is kept from some orders.
+type filtered struct {
+	play.Policy
+	option string
+	only   bool
+	left   []play.Action
+}
+
+func (f *filtered) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
+	f.left = f.left[:0]
+	for _, a := range legal {
+		order := g.(texter).Text(a)
+		if is := order == f.option || strings.HasPrefix(order, f.option+" "); is == f.only {
+			f.left = append(f.left, a)
+		}
+	}
+	switch len(f.left) {
+	case 0:
+		return f.Policy.Pick(g, legal, r)
+	case 1:
+		return f.left[0]
+	}
+	return f.Policy.Pick(g, f.left, r)
+}

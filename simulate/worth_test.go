@@ -1,0 +1,128 @@
+package simulate
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// menu is a game of one choice of four each: two of one kind, one that is bad, and one that
+// is good. A side that is not kept from any takes each as often.
+type menu struct {
+	dice  dice.Stream
+	taken [play.Sides]play.Action
+	turn  int
+}
+
+const (
+	plain play.Action = iota
+	alike
+	planted // halves the chance
+	strong
+)
+
+var menuWords = map[play.Action]string{plain: "plain", alike: "alike", planted: "planted", strong: "strong 3"}
+
+func newMenu() play.Game { return new(menu) }
+
+func (g *menu) Reset(seed, index uint64) { *g = menu{dice: dice.NewStream(seed, index, dice.Table)} }
+
+func (g *menu) Side() int {
+	if g.turn >= play.Sides {
+		return play.NoSide
+	}
+	return g.turn
+}
+
+func (g *menu) Legal(buf []play.Action) []play.Action {
+	return append(buf, plain, alike, planted, strong)
+}
+
+func (g *menu) Apply(a play.Action) { g.taken[g.turn] = a; g.turn++ }
+
+func (g *menu) Text(a play.Action) string { return menuWords[a] }
+
+func (g *menu) Result() play.Result {
+	r := play.Result{Winner: play.NoSide}
+	if g.turn < play.Sides {
+		return r
+	}
+	strength := func(a play.Action) int { return map[play.Action]int{plain: 50, alike: 50, planted: 10, strong: 60}[a] }
+	r.Winner, r.Ending = 1, play.ByRule
+	roll := g.dice
+	if int(roll.Below(100)) < 50+strength(g.taken[0])-strength(g.taken[1]) {
+		r.Winner = 0
+	}
+	return r
+}
+
+func (g *menu) Check() error       { return nil }
+func (g *menu) Copy(dst play.Game) { *dst.(*menu) = *g }
+func (g *menu) Fork(dst play.Game, _ int, s *dice.Stream) {
+	*dst.(*menu) = *g
+	dst.(*menu).dice = s.Split()
+}
+
+// An option that is bad is named as dominated in 19 of 20 seeds; one that is a copy of another
+// is said to differ in one of 20 at most.
+func TestDominatedIsNamed(t *testing.T) {
+	t.Parallel()
+	named, different, helps := 0, 0, 0
+	for seed := range uint64(20) {
+		s := spec(t, newMenu, 1200, "random")
+		s.Seed = seed
+		w, err := Weighed(t.Context(), Trial{Spec: s})
+		if err != nil || len(w.Rows) != 8 {
+			t.Fatalf("%v, %+v", err, w)
+		}
+		found := map[string]WorthWord{}
+		for _, r := range w.Rows {
+			found[fmt.Sprint(r.Side, " ", r.Name)] = r.Finding
+		}
+		a, b := s.Names.SideName(0), s.Names.SideName(1)
+		if found[a+" planted"] == Dominated && found[b+" planted"] == Dominated {
+			named++
+		}
+		if found[a+" alike"] != found[a+" plain"] {
+			different++
+		}
+		if found[a+" strong"] == Helps {
+			helps++
+		}
+	}
+	t.Logf("dominated is named in %d of 20 seeds, a copy is different in %d, the strong one helps in %d", named, different, helps)
+	if named < 19 || different > 1 {
+		t.Errorf("dominated is named in %d of 20 seeds, a copy is different in %d", named, different)
+	}
+}
+
+// What is kept from a side is not chosen, and what is asked for alone is.
+func TestRestricted(t *testing.T) {
+	for _, c := range []struct {
+		option string
+		only   bool
+		want   string
+	}{{"strong", true, "strong 3"}, {"strong", false, "plain"}, {"strong 3", true, "strong 3"}, {"str", true, "plain"}, {"fly", false, "plain"}} {
+		first := Strategy{Name: "first", New: func(func() play.Game) (play.Policy, error) { return taking(0), nil }}
+		p, err := restricted(first, c.option, c.only).New(newMenu)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := newMenu()
+		if got := menuWords[p.Pick(g, g.Legal(nil), nil)]; got != c.want {
+			t.Errorf("%s, only %t: %s, want %s", c.option, c.only, got, c.want)
+		}
+	}
+	for order, want := range map[string]string{"move c3": "move", "play plum-brandy": "play plum-brandy", "pass": "pass", "fire A3 B1": "fire", "": ""} {
+		if got := optionOf(order); got != want {
+			t.Errorf("%q begins %q, want %q", order, got, want)
+		}
+	}
+}
+
+// taking is a policy that takes the legal action of a number.
+type taking int
+
+func (n taking) Pick(_ play.Game, legal []play.Action, _ *dice.Stream) play.Action { return legal[n] }
