@@ -39,7 +39,9 @@ type stamps struct {
 
 // stamp works them out.
 func (g *Game) stamp(s *stamps) {
-	s.score = mixed(uint64(g.view.style)<<56 ^ uint64(uint16(g.lacks(0)))<<32 ^ uint64(uint16(g.lacks(1)))<<16)
+	// Of what players care for only this counts for attacks; its weight may be tried out.
+	goal := uint64(g.Style(g.view.style).goal)
+	s.score = mixed(goal<<48 ^ uint64(uint16(g.lacks(0)))<<32 ^ uint64(uint16(g.lacks(1)))<<16)
 	s.places, s.all = s.score, uint64(g.round)
 	for side := range g.alive {
 		if g.isLast(side) {
