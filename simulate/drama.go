@@ -29,7 +29,7 @@ type Notable struct {
 	Upset   Peak                                   // the winner had been farthest behind
 }
 
-// maxTypical is the greatest number of turns, and of points, that is told apart.
+// maxTypical is the greatest number of turns, and of points, that is kept apart.
 const maxTypical = 30
 
 // Peak is a game with the greatest of something.

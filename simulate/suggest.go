@@ -29,7 +29,7 @@ type Outcome string
 // The outcomes.
 const (
 	AlreadyEven Outcome = "already-even" // as it is the scenario is even by all players: nothing to change
-	NotTold     Outcome = "open"         // so many games do not tell whether it is even as it is
+	NotTold     Outcome = "open"         // that number of games does not tell whether it is even as it is
 	MadeEven    Outcome = "even"         // with the suggested change it is, in further games
 	MadeNear    Outcome = "near"         // all shares are then within 5 points of one half, but not surely
 	NoneNear    Outcome = "far"          // no change that was tried holds for all players
@@ -192,7 +192,7 @@ func (s *seeker) candidate(on *Candidate, l *Lever, value int) *Candidate {
 	return &Candidate{Changes: append(slices.Clone(on.Changes), l.change(value)), First: s.spec.First, newGame: newGame}
 }
 
-// round has candidates play until each has so many games by each player.
+// round has candidates play until each has that many games by each player.
 func (s *seeker) round(ctx context.Context, all []*Candidate, games uint64) error {
 	for _, c := range all {
 		if c.Games >= games {
@@ -208,7 +208,7 @@ func (s *seeker) round(ctx context.Context, all []*Candidate, games uint64) erro
 	return nil
 }
 
-// best are the nearest of candidates, at most so many.
+// best are the nearest of candidates, at most that many.
 func (s *seeker) best(all []*Candidate, most int) []*Candidate {
 	all = slices.DeleteFunc(slices.Clone(all), func(c *Candidate) bool { return !s.counts(c) })
 	slices.SortStableFunc(all, func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
@@ -252,7 +252,7 @@ func (s *seeker) settle() {
 	}
 }
 
-// play plays a candidate until it has so many games by each player.
+// play plays a candidate until it has that many games by each player.
 func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 	spec := s.spec
 	spec.NewGame, spec.First, spec.Games, spec.Progress = c.newGame, c.First+c.Games, games-c.Games, nil
