@@ -2,6 +2,8 @@ package printer
 
 import (
 	"path"
+	"slices"
+	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	foreign "github.com/tabletop-forge/forge/internal/roster"
@@ -28,6 +30,12 @@ func (j Job) Rosters(p Product, all []*foreign.Roster, files [][]byte) (page.Doc
 	for i, r := range all {
 		j.Source = path.Base(r.File)
 		part, faults := ofRosters[p.Name](j.Setup, r)
+		if letters := unknown(faults); len(letters) > 0 {
+			part, faults = ofRosters[p.Name](j.Setup, r.Without(letters, missing))
+			for _, l := range letters {
+				faults = append(faults, page.Fault{Field: "texts of the list", Kind: page.Otherwise, Detail: "no font has " + strconv.QuoteRune(l) + ": " + missing + " stands for it"})
+			}
+		}
 		part.Sources = []page.Source{{Name: path.Base(r.File), Data: files[i]}}
 		part = j.Inked(part)
 		if j.Poster != (page.Size{}) {
@@ -37,6 +45,19 @@ func (j Job) Rosters(p Product, all []*foreign.Roster, files [][]byte) (page.Doc
 		parts, found = append(parts, part), append(found, FaultsOf(r.File, nil, faults)...)
 	}
 	return bound(parts), found
+}
+
+// missing stands for letters that no font has: the owner of a list cannot mend its texts.
+const missing = "□"
+
+// unknown are the letters that no font has.
+func unknown(faults []page.Fault) (all []rune) {
+	for _, f := range faults {
+		if f.Kind == page.NoGlyph && f.Letter != 0 && !slices.Contains(all, f.Letter) {
+			all = append(all, f.Letter)
+		}
+	}
+	return all
 }
 
 // RostersOnScreen shows army sheets of other programs' lists in one HTML file.

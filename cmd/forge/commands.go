@@ -10,6 +10,7 @@ var makers = []func() *cmdline.Command{
 	buildCommand,
 	checkCommand,
 	pointsCommand,
+	diffCommand,
 	victoryCommand,
 	oddsCommand,
 	askCommand,

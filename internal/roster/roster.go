@@ -2,6 +2,7 @@ package roster
 
 import (
 	"cmp"
+	"encoding/json"
 	"math"
 	"strconv"
 	"strings"
@@ -155,6 +156,23 @@ func (r *Roster) Total() Costs {
 		sum = sum.Add(r.Forces[i].Total()...)
 	}
 	return sum
+}
+
+// Without is the roster with a sign in place of each of some letters.
+func (r *Roster) Without(letters []rune, sign string) *Roster {
+	data, err := json.Marshal(r)
+	if err != nil {
+		panic("roster: words and numbers are not written as JSON: " + err.Error())
+	}
+	text := string(data)
+	for _, l := range letters {
+		text = strings.ReplaceAll(text, string(l), sign)
+	}
+	var out Roster
+	if err := json.Unmarshal([]byte(text), &out); err != nil {
+		panic("roster: what was written as JSON is not: " + err.Error())
+	}
+	return &out
 }
 
 // AllForces are the forces and those in them, each with how deep it lies.

@@ -16,6 +16,7 @@ import (
 // Roster is the army sheet of a list that another program wrote: what it costs, its units with
 // their profiles and options, and below them each rule once, with its text.
 func Roster(s layout.Setup, r *foreign.Roster) (page.Document, []page.Fault) {
+	s.Columns = cmp.Or(s.Columns, 2) // it may be long, and further ways to set it take their time
 	f := page.Furniture{Title: s.Say("Army sheet"), Game: rosterTitle(r), Source: s.Source}
 	return layoutSheet(s, f, text.Join(" · ", r.Game, s.Say("Army sheet")), rosterBlocks(s, r), 2, armyLargest)
 }
