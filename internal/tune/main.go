@@ -52,7 +52,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.kept, "kept", 400, "pairs on each scenario that is kept out; 0: none")
 	f.IntVar(&o.variant, "variants", 6, "scenarios that are drawn, of either half")
 	f.IntVar(&o.workers, "workers", 1, "games at a time")
-	f.Float64Var(&o.gain, "gain", 0.6, "how far an iteration moves the weights, in perturbations")
+	f.Float64Var(&o.gain, "gain", 1, "how far an iteration moves the weights, in perturbations")
 	f.BoolVar(&o.write, "write", true, "write weights that are accepted")
 	if err := f.Parse(args[1:]); err != nil {
 		return err

@@ -91,9 +91,10 @@ func (s *search) vector(way []float64, times float64) (v []int) {
 	return v
 }
 
-// climb runs the iterations.
+// climb runs the iterations. Where the weights were in the last third of them, on average,
+// is where they end: the last alone would be as much chance as it is better.
 func (s *search) climb(ctx context.Context) error {
-	way := make([]float64, len(s.at))
+	way, mean, late := make([]float64, len(s.at)), make([]float64, len(s.at)), 0.0
 	for k := range s.iterations {
 		r := dice.NewStream(s.seed, uint64(k), dice.Lane(20))
 		for i := range way {
@@ -110,12 +111,21 @@ func (s *search) climb(ctx context.Context) error {
 		_, share := score.Games()
 		gain := s.gain / math.Pow(1+4*float64(k)/float64(s.iterations), 0.6)
 		for i := range s.at {
-			x := s.at[i] + gain*(2*share-1)*way[i]*s.stride[i]*float64(len(s.scenes))
+			x := s.at[i] + gain*(2*share-1)*way[i]*s.stride[i]
 			s.at[i] = min(max(x, float64(s.rows[i].Least)), float64(s.rows[i].Most))
+		}
+		if left := s.iterations - k; left <= s.iterations/3 {
+			late++
+			for i, x := range s.at {
+				mean[i] += (x - mean[i]) / late
+			}
 		}
 		if (k+1)%50 == 0 {
 			fmt.Fprintf(s.out, "%4d %v\n", k+1, s.vector(nil, 0))
 		}
+	}
+	if late > 0 {
+		s.at = mean
 	}
 	return nil
 }

@@ -5,20 +5,12 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// What every player cares for, apart from the exact expectations of punch-ups: a
-// victory point is worth simulate.Point. These are judgement, not rules; those
-// that depend on the player are its style.
+// What decides a game is worth more than all else, whatever the style.
 const (
-	worthOut   = 400  // one enemy fewer, apart from the points for its STR
-	worthHome  = 800  // an enemy gone home
-	worthRun   = 120  // driving an enemy back
-	worthSTR   = 260  // a point of one's own STR
 	worthFlag  = 2500 // standing alone at the enemy's flag
 	worthAlarm = 6000 // ending that at one's own
 	worthWin   = 9000
-	worthRoom  = 90 // a hex in which to stay
-	worthFront = 40 // setting up a hex nearer to the enemy's flag
-	farthest   = 3  // hexes from one's own flag at which a guard still counts
+	farthest   = 3 // hexes from one's own flag at which a guard still counts
 )
 
 // Rate says what an order is worth to the side that decides, by exact expectation
@@ -30,14 +22,14 @@ func (g *Game) Rate(a play.Action) int {
 	case pass:
 		return g.ratePass(v)
 	case deploy:
-		return -int(g.apart[o.Cell][g.bands[1-v.side].flag])*worthFront - int(g.count[o.Cell])*worthFront/2
+		return g.rateDeploy(v, o.Cell)
 	case activate:
 		return g.rateCall(v, o.Piece)
 	case choose:
 		worth := g.worths(g.fight.target)
 		return worth[o.N]
 	case run:
-		return g.position(v, g.fight.target, o.Cell)
+		return g.rateRun(v, g.fight.target, o.Cell)
 	case follow:
 		return g.rateStay(v, g.acting(), g.followTo(), g.active.left)
 	case makeRoom:
@@ -46,11 +38,34 @@ func (g *Game) Rate(a play.Action) int {
 	return g.rateAct(v, g.acting(), o, g.active.left)
 }
 
+// rateDeploy likes the middle, near to the enemy's flag, and to stand apart.
+func (g *Game) rateDeploy(v *outlook, c grid.Cell) int {
+	return -(2*int(g.apart[c][g.bands[1-v.side].flag]) + int(g.count[c])) * v.style.front / 2
+}
+
+// Leeway is by how much a place to set up may be worse than the best and still be
+// chosen (see play.Varied).
+func (g *Game) Leeway() int {
+	if g.step != stepDeploy {
+		return 0
+	}
+	return g.Style(g.view.style).vary
+}
+
+// rateRun likes the hexes where enemies cannot strike, and to be far from them.
+func (g *Game) rateRun(v *outlook, p play.Piece, c grid.Cell) int {
+	danger := v.danger(c)
+	if g.figure(p).str == 1 {
+		danger += danger * v.style.frail / 100
+	}
+	return int(v.far[c])*v.style.flee - danger
+}
+
 // ratePass is what it is worth to leave things as they are.
 func (g *Game) ratePass(v *outlook) int {
 	switch g.step {
 	case stepChoose:
-		return -1 // it costs nothing to go on
+		return 0 // who would gain nothing is left alone
 	case stepFollow:
 		return g.rateStay(v, g.acting(), g.cell(g.acting()), g.active.left)
 	}
@@ -65,13 +80,20 @@ func (g *Game) rateCall(v *outlook, p play.Piece) int {
 	if g.figure(p).str < m.str {
 		best = max(best, g.rateAct(v, p, order{Verb: rest}, g.actions))
 	}
-	for left := g.ways[m.ways].near[g.actions][c]; !left.Empty(); {
-		best = max(best, g.rateAct(v, p, order{Verb: move, Cell: left.Pop()}, g.actions))
+	w := &g.ways[m.ways]
+	if !w.strikes[c].Meets(g.stands[1-v.side]) { // no one to meet: places are all that counts
+		for left := w.near[g.actions][c].Without(g.full); !left.Empty(); {
+			best = max(best, g.position(v, p, left.Pop())-1)
+		}
+		return best - now - 1
+	}
+	for left := w.near[g.actions][c]; !left.Empty(); {
+		best = max(best, g.rateMove(v, p, left.Pop(), g.actions))
 	}
 	for foe := range g.foesOf(c).Pieces(1 - v.side) {
 		best = max(best, g.rateAct(v, p, order{Verb: punch, Piece: foe}, g.actions))
 	}
-	return best - now
+	return best - now - 1
 }
 
 // rateAct is what an act is worth to a figure: what it is expected to bring, and
@@ -80,16 +102,9 @@ func (g *Game) rateAct(v *outlook, p play.Piece, o order, left int8) int {
 	c := g.cell(p)
 	switch o.Verb {
 	case rest:
-		return g.position(v, p, c) + g.regained(p)*worthSTR
+		return g.position(v, p, c) + g.regained(p)*v.style.str
 	case move:
-		foes := g.inHex(1-v.side, o.Cell)
-		switch {
-		case foes == 0 && g.full.Has(o.Cell): // it could not stay (C1.5)
-			return g.position(v, p, o.Cell) - worthRoom
-		case foes == 0:
-			return g.position(v, p, o.Cell) - 1 // moving to and fro is worth nothing
-		}
-		return g.position(v, p, o.Cell) + g.bestOf(p, foes, g.less(c, o.Cell))
+		return g.rateMove(v, p, o.Cell, left)
 	}
 	from := c
 	if g.step == stepMeet { // the move that met it is made
@@ -99,8 +114,47 @@ func (g *Game) rateAct(v *outlook, p play.Piece, o order, left int8) int {
 	if from != to {
 		less = g.less(from, to)
 	}
-	return g.position(v, p, c) + g.prospect(p, o.Piece, less)
+	return g.position(v, p, c) + g.prospect(p, o.Piece, less)*g.blows(v, left-1)/100
 }
+
+// rateMove is what a move is worth, with what the actions that are left after it may
+// still do: meet an enemy beyond, or leave a hex in which there is no room to stay.
+func (g *Game) rateMove(v *outlook, p play.Piece, c grid.Cell, left int8) int {
+	from, w := g.cell(p), &g.ways[g.of(p).ways]
+	left--
+	if !w.near[1][from].Has(c) {
+		left = 0 // going in took all of them
+	}
+	if foes := g.inHex(1-v.side, c); foes != 0 {
+		return g.position(v, p, c) + g.bestOf(p, foes, g.less(from, c))*g.blows(v, left)/100
+	}
+	crowded := g.full.Has(c)
+	best := g.position(v, p, from) - 1 // it would go back where it came from (C1.5)
+	if !crowded {
+		best = g.position(v, p, c) - 1 // moving to and fro is worth nothing
+	}
+	if left <= 0 || w.stops[from].Has(c) {
+		return best
+	}
+	next := w.near[left][c]
+	for met := next.And(g.stands[1-v.side]); !met.Empty(); {
+		to := met.Pop()
+		best = max(best, g.position(v, p, to)+g.bestOf(p, g.inHex(1-v.side, to), g.less(c, to))-1)
+	}
+	if crowded {
+		for room := next.Without(g.full); !room.Empty(); {
+			best = max(best, g.position(v, p, room.Pop())-1)
+		}
+	} else if over := g.across[c].And(g.stands[1-v.side]); !over.Empty() {
+		for foe := range g.foesOf(c).Pieces(1 - v.side) {
+			best = max(best, g.position(v, p, c)+g.prospect(p, foe, g.less(c, g.cell(foe)))-1)
+		}
+	}
+	return best
+}
+
+// blows is what a punch-up counts, in percent, with the actions that are left for more.
+func (g *Game) blows(v *outlook, left int8) int { return 100 + int(left)*v.style.again }
 
 // rateStay is what it is worth to be in a hex with some actions left.
 func (g *Game) rateStay(v *outlook, p play.Piece, c grid.Cell, left int8) int {
@@ -123,9 +177,13 @@ func (g *Game) bestOf(p play.Piece, foes play.Set, less int) int {
 // prospect is what a punch-up is expected to bring, by the best choice of the
 // dice (C4.2).
 func (g *Game) prospect(p, foe play.Piece, less int) int {
-	worth := g.worths(foe)
+	v := &g.view.ofSide[p.Side()]
+	if n := foe.Number(); !v.weighed.Has(n) {
+		v.weighed.Add(n)
+		v.worths[n] = g.worths(foe)
+	}
 	n := g.diceOf(int(g.of(p).atk), less, "", nil)
-	return g.attack.expect(&worth, n) * g.Style(g.view.style).fight / 100
+	return g.attack.expect(&v.worths[foe.Number()], n) * v.style.fight / 100
 }
 
 // worths is what each kind of result does to an enemy, in worth.
@@ -143,9 +201,13 @@ func (g *Game) worths(foe play.Piece) (worth [kinds]int) {
 // worthOfLoss is what it is worth that an enemy with so much STR loses some.
 func (g *Game) worthOfLoss(foe play.Piece, str, n int) int {
 	n = min(n, str)
+	t := g.Style(g.view.style)
 	value := n * g.perSTR * play.Point
 	if n == str {
-		value += worthOut + g.cleared(foe)
+		value += t.out + g.cleared(foe)
+		if g.bands[foe.Side()].leaders.Has(foe.Number()) {
+			value += t.leader
+		}
 	}
 	side := 1 - foe.Side()
 	if g.Tally(side)+n*g.perSTR >= int(g.bands[side].target) || n == str && !g.alive[1-side].Several() {
@@ -156,17 +218,17 @@ func (g *Game) worthOfLoss(foe play.Piece, str, n int) int {
 
 // worthOfRun is what it is worth that an enemy runs, as far as it can (C4.4).
 func (g *Game) worthOfRun(foe play.Piece, str int) int {
-	c, own := g.cell(foe), &g.bands[foe.Side()]
+	c, own, t := g.cell(foe), &g.bands[foe.Side()], g.Style(g.view.style)
 	if own.off && c == own.flag {
-		return worthHome + g.cleared(foe)
+		return t.home + g.cleared(foe)
 	}
 	if !g.toward(foe).Empty() {
-		return worthRun + g.cleared(foe)
+		return t.run + g.cleared(foe)
 	}
 	if g.ways[g.of(foe).ways].runs[c].Without(g.full).Without(g.stands[1-foe.Side()]).Empty() {
-		return worthHome + g.cleared(foe)
+		return t.home + g.cleared(foe)
 	}
-	return worthRun + g.cleared(foe) + g.worthOfLoss(foe, str, g.cornered)
+	return t.run + g.cleared(foe) + g.worthOfLoss(foe, str, g.cornered)
 }
 
 // cleared is what it is worth that an enemy is no longer in its hex.
@@ -184,25 +246,69 @@ func (g *Game) cleared(foe play.Piece) int {
 	return 0
 }
 
-// position is what it is worth to a figure to stand in a hex.
+// position is what it is worth to a figure to stand in a hex. It is the same for all
+// figures of a side but those with one STR left, so it is kept until something changes.
 func (g *Game) position(v *outlook, p play.Piece, c grid.Cell) int {
+	if !v.known.Has(c) {
+		v.known.Add(c)
+		v.ground[c], v.peril[c] = int32(g.groundWorth(v, c)), int32(v.danger(c))
+	}
+	value := int(v.ground[c] - v.peril[c])
+	if g.figure(p).str == 1 {
+		value -= int(v.peril[c]) * v.style.frail / 100
+	}
+	return value
+}
+
+// groundWorth is what a hex is worth to a figure that stands there, apart from danger.
+func (g *Game) groundWorth(v *outlook, c grid.Cell) int {
 	t := v.style
 	own, foe := &g.bands[v.side], &g.bands[1-v.side]
-	danger := int(v.danger[c]) * t.danger / 100
-	if g.figure(p).str == 1 {
-		danger *= 2
+	home, there := int(own.toFlag[c]), int(foe.toFlag[c])
+	value := -int(v.far[c])*v.now.near - there*t.flag
+	if ahead := v.watch - there; ahead > 0 { // its nearest guard is further away
+		value += min(ahead, farthest) * t.race
+		if there == 0 {
+			value += worthFlag
+			if v.reach[c] == 0 { // no one can come in time
+				value += worthWin
+			}
+		}
 	}
-	value := -int(v.far[c])*t.near - int(foe.toFlag[c])*t.flag - danger
-	if c == foe.flag && !g.stands[1-v.side].Has(c) {
-		value += worthFlag
+	switch {
+	case v.now.alarm:
+		value -= home * worthAlarm / farthest
+	case v.raid <= farthest:
+		value -= min(home, farthest+1) * (farthest + 1 - v.raid) * t.guard
 	}
-	if v.alarm {
-		value -= int(own.toFlag[c]) * worthAlarm / farthest
-	}
+	return value + g.errands(v, c)
+}
+
+// errands are what objectives make a hex worth: to take one, to keep it, or to come
+// nearer to one that is wanted.
+func (g *Game) errands(v *outlook, c grid.Cell) (value int) {
+	t := v.style
 	for i := range g.goals {
-		if goal := &g.goals[i]; goal.Cell == c && g.Held.Open(g.goals, i, v.side) {
-			value += int(goal.Points) * t.goal
+		goal := &g.goals[i]
+		points := int(goal.Points)
+		switch wanted := g.Held.Wants(g.goals, i, v.side); {
+		case wanted && goal.Cell == c:
+			value += points * t.take
+			if g.Tally(v.side)+points >= int(g.bands[v.side].target) {
+				value += worthWin
+			}
+		case wanted:
+			value -= points * int(g.apart[c][goal.Cell]) * t.errand
+		case goal.Cell == c && g.Held.Open(g.goals, i, v.side):
+			value += points * t.goal
 		}
 	}
 	return value
+}
+
+// danger is what enemies who can strike in a hex are expected to take there: the worst of
+// them, and what the others add.
+func (v *outlook) danger(c grid.Cell) int {
+	worst := int(v.worst[c])
+	return (worst*v.style.danger + (int(v.reach[c])-worst)*v.style.gang) / 100 * v.now.brink / 100
 }

@@ -48,18 +48,59 @@ func (g *Game) standing(side int) int {
 	return value
 }
 
-// style is what a player cares for, apart from the exact expectations of punch-ups.
+// style is what a player cares for, apart from the exact expectations of punch-ups: a
+// victory point is worth play.Point.
 type style struct {
 	fight  int // percent of what a punch-up is expected to bring
+	again  int // percent that another punch-up counts, for each action left
+	out    int // one enemy fewer, apart from the points for its STR
+	leader int // the enemy's leader besides
+	home   int // an enemy gone home
+	run    int // driving an enemy back
 	near   int // a hex nearer to the nearest enemy
+	haste  int // that by the end of the game, for a side that is not ahead
+	danger int // percent of the STR that the worst enemy in reach is expected to take
+	gang   int // percent of what the others in reach add
+	frail  int // percent that danger counts more with one STR left
+	brink  int // percent that danger counts more when the enemy is two points short
+	str    int // a point of one's own STR, by a rest
+	take   int // a point of an objective that is wanted, for standing on it
+	goal   int // of one that is held already
+	errand int // a hex nearer to a wanted objective, a point of it
 	flag   int // a hex nearer to the enemy's flag
-	danger int // percent of the STR that enemies in reach are expected to take
-	goal   int // a point of an objective, for standing on it
+	race   int // each hex that the enemy's nearest figure is further from its flag, up to three
+	guard  int // a hex nearer to one's own flag, for each hex of three that an enemy is near it
+	flee   int // a hex further from the nearest enemy, for who runs
+	front  int // setting up a hex nearer to the enemy's flag
+	vary   int // by how much worse than the best a place to set up may be
 }
 
 // weights are the figures of a style, by their names in weights.json.
 func (s *style) weights() map[string]*int {
-	return map[string]*int{"fight": &s.fight, "near": &s.near, "flag": &s.flag, "danger": &s.danger, "goal": &s.goal}
+	return map[string]*int{
+		"fight":  &s.fight,
+		"again":  &s.again,
+		"out":    &s.out,
+		"leader": &s.leader,
+		"home":   &s.home,
+		"run":    &s.run,
+		"near":   &s.near,
+		"haste":  &s.haste,
+		"danger": &s.danger,
+		"gang":   &s.gang,
+		"frail":  &s.frail,
+		"brink":  &s.brink,
+		"str":    &s.str,
+		"take":   &s.take,
+		"goal":   &s.goal,
+		"errand": &s.errand,
+		"flag":   &s.flag,
+		"race":   &s.race,
+		"guard":  &s.guard,
+		"flee":   &s.flee,
+		"front":  &s.front,
+		"vary":   &s.vary,
+	}
 }
 
 //go:embed weights.json

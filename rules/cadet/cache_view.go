@@ -16,13 +16,24 @@ type view struct {
 
 // outlook is the board with the eyes of one side.
 type outlook struct {
-	side   int
-	style  *style
-	far    [grid.MaxCells]uint8 // hexes to the nearest enemy
-	danger [grid.MaxCells]int32 // what enemies in reach are expected to take, in thousandths of STR
-	alarm  bool                 // an enemy stands at the side's flag, and none of its figures
+	side  int
+	style *style
+	far   [grid.MaxCells]uint8 // hexes to the nearest enemy
+	reach [grid.MaxCells]int32 // what enemies in reach are expected to take, in thousandths of STR
+	worst [grid.MaxCells]int32 // the most that one of them is
+	raid  int                  // hexes from the nearest enemy to the side's flag
+	watch int                  // hexes from the nearest enemy to its own
+	now   pressure
+	held  play.Control
 
-	// What far and danger were worked out from.
+	known  grid.Mask // hexes whose worth is known
+	ground [grid.MaxCells]int32
+	peril  [grid.MaxCells]int32
+
+	weighed play.Set // enemies of whom it is known what the results of a punch-up are worth
+	worths  [maxPieces][kinds]int
+
+	// What far and reach were worked out from.
 	board *board
 	alive play.Set
 	cells [maxPieces]int16
@@ -38,13 +49,44 @@ func (g *Game) look() *outlook {
 }
 
 func (g *Game) refresh(v *outlook, side int) {
-	v.side, v.style = side, g.Style(g.view.style)
+	t := g.Style(g.view.style)
+	now := g.press(t, side)
+	if v.style != t || v.now != now || v.held != g.Held {
+		v.known = grid.Mask{}
+	}
+	v.side, v.style, v.now, v.held, v.weighed = side, t, now, g.Held, 0
 	if g.stirred(v) {
+		v.known = grid.Mask{}
 		g.field.Distances(&v.far, g.stands[1-side])
 		g.weigh(v)
 	}
-	at := g.bands[side].flag
-	v.alarm = g.stands[1-side].Has(at) && !g.stands[side].Has(at)
+}
+
+// pressure is what the score and the end of the game change: near is what a hex nearer
+// to an enemy is worth by now, brink the percent that danger counts.
+type pressure struct {
+	near, brink int
+	alarm       bool // an enemy stands at the side's flag, and none of its figures
+	points      int16
+}
+
+// press works the pressure out: who is not ahead has to come, the more the later it is,
+// and near the enemy's last points every loss weighs more.
+func (g *Game) press(t *style, side int) pressure {
+	foe, at := 1-side, g.bands[side].flag
+	own, theirs := g.Tally(side), g.Tally(foe)
+	p := pressure{t.near, 100, g.stands[foe].Has(at) && !g.stands[side].Has(at), int16(own)}
+	if own <= theirs {
+		last := int(g.limit)
+		if last == 0 {
+			last = standstill
+		}
+		p.near += t.haste * min(int(g.round), last) / last
+	}
+	if int(g.bands[foe].target)-theirs <= 2*g.perSTR {
+		p.brink += t.brink
+	}
+	return p
 }
 
 // stirred says whether any enemy stands elsewhere than when the view was worked
@@ -63,12 +105,19 @@ func (g *Game) stirred(v *outlook) bool {
 
 // weigh fills in where enemies could attack in their next turn, and how hard.
 func (g *Game) weigh(v *outlook) {
-	clear(v.danger[:g.cells])
+	clear(v.reach[:g.cells])
+	clear(v.worst[:g.cells])
 	foe := 1 - v.side
+	own, theirs := &g.bands[v.side], &g.bands[foe]
+	v.raid, v.watch = grid.MaxCells, grid.MaxCells
 	for n := range v.alive.All() {
-		m := &g.bands[foe].men[n]
-		for zone := g.ways[m.ways].strikes[v.cells[n]]; !zone.Empty(); {
-			v.danger[zone.Pop()] += g.attack.harm[m.atk]
+		m, c := &theirs.men[n], v.cells[n]
+		v.raid, v.watch = min(v.raid, int(own.toFlag[c])), min(v.watch, int(theirs.toFlag[c]))
+		harm := g.attack.harm[m.atk]
+		for zone := g.ways[m.ways].strikes[c]; !zone.Empty(); {
+			at := zone.Pop()
+			v.reach[at] += harm
+			v.worst[at] = max(v.worst[at], harm)
 		}
 	}
 }

@@ -15,7 +15,7 @@ type gains struct {
 	reached play.Set // units whose reach holds
 
 	// What the known ones rest on, and where that has changed since.
-	unit     [maxPieces]stance
+	unit     [maxPieces]self
 	foes     [maxPieces]foe
 	occupied grid.Mask
 	stirred  grid.Mask // squares whose worth or danger has changed
@@ -23,6 +23,12 @@ type gains struct {
 	checked  bool      // since the last decision
 
 	settling [grid.MaxCells]int32 // what each square brings to the unit that is looked at
+}
+
+// self is a unit as its own gain sees it.
+type self struct {
+	stance
+	figures, ride, load uint8
 }
 
 // foe is an enemy as a combat sees it.
@@ -39,7 +45,7 @@ func (g *Game) rateUnit(v *outlook, n int) int {
 		g.check(k)
 	}
 	me := &g.pieces[side][n]
-	now := stance{true, me.profile, me.cell, g.boons[side][n]}
+	now := self{stance{true, me.profile, me.cell, g.boons[side][n]}, me.figures, me.ride, me.load}
 	if k.unit[n] != now {
 		k.unit[n] = now
 		k.known, k.reached = k.known&^play.SetOf(n), k.reached&^play.SetOf(n)
@@ -115,7 +121,10 @@ func (g *Game) gainOf(v *outlook, n int) int {
 		*to = g.reach(p, me.cell, more.squares)
 	}
 	s := outing{firer: me.profile, more: more, calm: to.calm}
-	s.best, s.calmest = g.settle(v, p, me.cell, to)
+	s.best, s.calmest = g.settle(v, play.PieceOf(int(g.side), n), to)
+	if me.ride > 0 && int(v.far[me.cell]) > alightAt {
+		s.best = 0 // the vehicle takes it on
+	}
 	if p.reach == 0 || me.ride > 0 {
 		return s.best
 	}
@@ -128,12 +137,12 @@ func (g *Game) gainOf(v *outlook, n int) int {
 
 // settle works out what standing in each square brings over staying, and says
 // the most that any brings, and any from which the unit may still combat.
-func (g *Game) settle(v *outlook, p *profile, from grid.Cell, to *reach) (best, calmest int) {
-	into, dice, shield := &g.firing[p.firing].into[0], &g.threats.dice[1-g.side], btoi(!p.noCover)
-	here := v.stand(into, dice, shield, from)
+func (g *Game) settle(v *outlook, unit play.Piece, to *reach) (best, calmest int) {
+	b := g.bearing(v, unit)
+	here := v.stand(&b, g.cell(unit))
 	for left := to.any; !left.Empty(); {
 		c := left.Pop()
-		value := v.stand(into, dice, shield, c) - here
+		value := v.stand(&b, c) - here
 		v.gains.settling[uint8(c)] = int32(value)
 		if value > calmest && to.calm.Has(c) {
 			calmest = value

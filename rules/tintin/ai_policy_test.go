@@ -47,12 +47,12 @@ func TestMirroredMapIsFairToPolicies(t *testing.T) {
 	if testing.Short() {
 		games = 800
 	}
-	spec := pairsOf(t, skirmish(t), games, "aggressive", "cautious")
+	spec := pairsOf(t, skirmish(t), games, "greedy", "random")
 	r := simulate.NewReport(spec, rulestest.Run(t, spec))
 	if v := r.Verdict; v.Finding == simulate.Ahead || v.Finding == simulate.NoWinner {
 		t.Errorf("of the sides, %s", v.Text)
 	}
-	if v := r.Pairs.Verdict; v.Finding != simulate.Ahead || v.Side != "aggressive" {
+	if v := r.Pairs.Verdict; v.Finding != simulate.Ahead || v.Side != "greedy" {
 		t.Errorf("of the policies, %s", v.Text)
 	}
 }

@@ -12,7 +12,6 @@ const (
 	worthFigures = 600 // of a unit, spread over its figures
 	worthFlag    = 70  // driving an enemy back a square
 	worthOfficer = 500
-	worthFront   = 25 // setting up a square further from one's own edge
 )
 
 // Rate says what an order is worth to the side that decides, by exact
@@ -47,17 +46,56 @@ func (g *Game) Rate(a play.Action) int {
 	return g.rateAside(v, o)
 }
 
-// position is what standing in a square is worth to a unit.
-func (g *Game) position(v *outlook, side int, p *profile, c grid.Cell) int {
-	return v.stand(&g.firing[p.firing].into[0], &g.threats.dice[1-side], btoi(!p.noCover), c)
+// position is what standing in a square is worth to a piece.
+func (g *Game) position(v *outlook, p play.Piece, c grid.Cell) int {
+	b := g.bearing(v, p)
+	return v.stand(&b, c)
 }
 
-// stand is position, given what the square takes off dice, times shield, and the
-// dice that could bear on it.
-func (v *outlook) stand(into *[grid.MaxCells]int8, dice *[grid.MaxCells]int16, shield int, c grid.Cell) int {
-	cover := -int(into[uint8(c)]) * shield
-	danger := max(int(dice[uint8(c)])-cover*30, 0) * 14 / 10
-	return int(v.lure[uint8(c)]) + cover*v.style.cover - danger*v.style.danger/8
+// bearing is what counts of a piece for where it stands.
+type bearing struct {
+	into   *[grid.MaxCells]int8  // what squares take off dice
+	dice   *[grid.MaxCells]int16 // of enemies that could bear on a square, in tenths
+	shield int                   // 1, or 0 if it takes no cover
+	keeps  int                   // steps from an enemy at which it fights best
+	step   int                   // worth of one nearer to that
+	danger int                   // what ten dice are expected to cost it
+	cover  int
+}
+
+// bearing works it out. Who has no dice has nothing to do near the enemy, but take
+// others there.
+func (g *Game) bearing(v *outlook, p play.Piece) bearing {
+	side, me, t := p.Side(), g.piece(p), &v.style
+	q := &g.profiles[me.profile]
+	b := bearing{&g.firing[q.firing].into[0], &g.threats.dice[1-side], btoi(!q.noCover), int(q.keeps) * t.stand / 100, t.step, 0, t.cover}
+	b.danger = int(q.risk) * t.danger / (max(int(me.figures), 1) * 100)
+	if q.reach == 0 {
+		b.danger, b.step = b.danger*t.spare/100, 0
+		if q.pilot {
+			b.step = -t.step // away from them is the way home
+		}
+		if me.load > 0 {
+			b.keeps, b.step = alightAt, t.step*t.aboard/100
+		}
+	}
+	return b
+}
+
+// alightAt is how many steps from the enemy a passenger is best let out.
+const alightAt = 3
+
+// inOneTurn is the dice, in tenths, that an officer's orders bring to bear in a turn.
+const inOneTurn = 80
+
+// stand is what a square is worth to who bears on it so.
+func (v *outlook) stand(b *bearing, c grid.Cell) int {
+	cover := -int(b.into[uint8(c)]) * b.shield
+	dice := max(int(b.dice[uint8(c)])-cover*30, 0)
+	if dice > inOneTurn {
+		dice = inOneTurn + (dice-inOneTurn)*v.style.mass/100
+	}
+	return int(v.lure[uint8(c)]) - max(int(v.far[uint8(c)])-b.keeps, 0)*b.step + cover*b.cover - dice*b.danger/100
 }
 
 // attackWorth is what a combat from one square at an enemy in another is
@@ -98,7 +136,7 @@ func (g *Game) bestAttack(v *outlook, side int, firer uint16, more boon, from gr
 func (g *Game) rateMove(v *outlook, c grid.Cell) int {
 	side := int(g.side)
 	me := g.piece(g.active.unit)
-	value := g.position(v, side, &g.profiles[me.profile], c)
+	value := g.position(v, g.active.unit, c)
 	if g.step == stepAfter {
 		return value
 	}
@@ -114,27 +152,47 @@ func (g *Game) rateAttack(v *outlook, c grid.Cell) int {
 	me := g.piece(g.active.unit)
 	worth := g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit.Number()], me.cell, c)
 	if g.step == stepMove {
-		worth += g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
+		worth += g.position(v, g.active.unit, me.cell)
 	}
 	return worth
 }
 
-// rateDeploy likes cover and objectives for units, and the rear for officers.
+// rateDeploy likes cover and objectives for units, the front for those who fight there,
+// and the rear for officers, apart from each other.
 func (g *Game) rateDeploy(v *outlook, p play.Piece, c grid.Cell) int {
-	side := p.Side()
-	own := &g.sides[side]
-	depth := g.Depth(c, own.edge)
-	prof := g.of(p)
-	if prof.officer {
-		return -depth * worthFront
+	side, t := p.Side(), &v.style
+	depth, q := g.Depth(c, g.sides[side].edge), g.of(p)
+	if q.officer {
+		return -depth*t.front - g.crowd(p, c)*t.apart
 	}
-	value := depth*worthFront - int(g.firing[prof.firing].into[0][c])*v.style.cover*2
-	for i := range g.goals {
-		if g.goals[i].Cell == c && g.goals[i].For[side] {
-			value += int(g.goals[i].Points) * v.style.goal
+	b := g.bearing(v, p)
+	cover := -int(b.into[c]) * b.shield
+	front := t.front
+	if q.reach == 0 || q.keeps > closeRange+1 {
+		front = t.rear
+	}
+	return depth*front + cover*t.works + int(v.lure[c]) - max(int(b.dice[c])-cover*30, 0)*b.danger/100
+}
+
+// crowd is how many of a side's other officers stand next to a square: one shell would do
+// for all of them.
+func (g *Game) crowd(p play.Piece, c grid.Cell) (n int) {
+	side := p.Side()
+	for k := range (g.alive[side] & g.sides[side].officers).All() {
+		if k != p.Number() && g.distance(g.pieces[side][k].cell, c) <= closeRange {
+			n++
 		}
 	}
-	return value
+	return n
+}
+
+// Leeway is by how much a place to set up may be worse than the best and still be
+// chosen (see play.Varied).
+func (g *Game) Leeway() int {
+	if g.step != stepDeploy {
+		return 0
+	}
+	return g.Style(g.view.style).vary
 }
 
 // rateOfficer likes an officer with units within call.
@@ -168,17 +226,15 @@ func (g *Game) callOf(v *outlook, c grid.Cell) int {
 	for d := g.figures.orderReach; d <= maxRange; d += g.figures.orderReach {
 		value -= g.stands[g.side].Without(g.near[d][c]).Count() * 4
 	}
-	if v.far[c] <= 2 {
-		value -= 40
-	}
-	return value - int(v.far[c])/4
+	danger := int(g.threats.dice[1-g.side][c]) * v.style.officer / 100
+	return value - danger - g.crowd(play.PieceOf(int(g.side), int(g.officer)), c)*v.style.apart - int(v.far[c])/4
 }
 
 func (g *Game) rateRetreat(v *outlook, p play.Piece, c grid.Cell) int {
 	if c == grid.None {
 		return -scale
 	}
-	return g.position(v, p.Side(), g.of(p), c) * 2
+	return g.position(v, p, c) * 2
 }
 
 // rateEnter takes ground that is worth more than where the unit stands, or that
@@ -187,7 +243,7 @@ func (g *Game) rateEnter(v *outlook) int {
 	f := &g.fight
 	me := g.piece(f.attacker)
 	p := &g.profiles[me.profile]
-	value := g.position(v, int(g.side), p, f.cell) - g.position(v, int(g.side), p, me.cell)
+	value := g.position(v, f.attacker, f.cell) - g.position(v, f.attacker, me.cell)
 	if g.active.assaults > 0 && !g.rushes(p, f.from, f.cell) {
 		for c := range g.near[closeRange][f.cell].And(g.stands[1-g.side]).All() {
 			value = max(value, g.attackWorth(v, me.profile, g.boons[g.side][g.active.unit.Number()], f.cell, c))

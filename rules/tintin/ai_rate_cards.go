@@ -5,15 +5,8 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// What a player cares for of cards, the HQ and what flies: judgement, as
-// elsewhere in rating.
-const (
-	worthCard    = 60  // holding a card rather than not
-	worthThreat  = 220 // stopping or spoiling something of the enemy's
-	worthFigure  = worthFigures / 4
-	worthSupport = 350 // an HQ option that succeeds
-	worthPilot   = scale
-)
+// worthPilot is bringing a pilot home.
+const worthPilot = scale
 
 // rateAside rates the orders that have to do with cards, the HQ, transport and
 // what flies.
@@ -22,7 +15,7 @@ func (g *Game) rateAside(v *outlook, o order) int {
 	case playCard:
 		return g.rateCard(v, int(o.N))
 	case discard:
-		return g.bestIdle(v) - worthCard - worthCard*btoi(g.cards[o.N].own)/4
+		return g.bestIdle(v) - v.style.card - v.style.card*btoi(g.cards[o.N].own)/4
 	case react:
 		return g.rateReaction(v, int(o.N), o.Cell)
 	case name:
@@ -31,8 +24,10 @@ func (g *Game) rateAside(v *outlook, o order) int {
 		return worthFigures / int(g.of(o.Piece).figures) / int(g.of(o.Piece).mendCost)
 	case calls:
 		return g.rateOption(v, int(o.N))
-	case supply, plant:
-		return int(g.sides[0].supports[o.N])
+	case supply:
+		return int(g.sides[g.player()].supports[o.N]) - int(g.hq[g.player()].points[o.N])
+	case plant:
+		return int(g.hq[1-g.player()].points[o.N])
 	case boards:
 		return g.rateBoarding(v, o.Piece)
 	case leave:
@@ -74,7 +69,7 @@ func (g *Game) bestUnit(v *outlook, units play.Set) int {
 func (g *Game) rateCard(v *outlook, c int) int {
 	program := g.cards[c].program
 	f := frame{program: program, side: g.side, mark: grid.None, plane: -1}
-	units, worth := 0, -worthCard
+	units, worth := 0, -v.style.card
 	for i := range g.programs[program] {
 		e := &g.programs[program][i]
 		switch e.do {
@@ -89,11 +84,11 @@ func (g *Game) rateCard(v *outlook, c int) int {
 		case doActivate:
 			worth += units
 		case doBonusDice:
-			worth += units * int(e.n) / (usualDice + usualDice*btoi(e.flag))
+			worth += units * int(e.n) * v.style.bonus / (100 * (usualDice + usualDice*btoi(e.flag)))
 		case doBonusMove, doGain:
-			worth += units / 4
+			worth += units * v.style.bonus / 400
 		case doRestore:
-			worth += worthFigure
+			worth += v.style.figure
 		default:
 			worth += g.rateEffect(v, e)
 		}
@@ -146,15 +141,15 @@ func (g *Game) rateEffect(v *outlook, e *effect) int {
 		}
 		return g.moreWorth(v, 1) / 2
 	case doActivateHQ, doShells, doAircraft:
-		return worthSupport
+		return v.style.support
 	case doSupply, doTakeCard:
-		return 3 * worthCard
+		return 3 * v.style.card
 	case doPlaceTintin, doRemoveTintin:
-		return worthSupport / 2
+		return v.style.support / 2
 	case doNurse:
-		return g.wounded() * worthFigure / 3
+		return g.wounded() * v.style.figure / 3
 	case doShowHand:
-		return worthCard
+		return v.style.card
 	}
 	return 0
 }
@@ -185,20 +180,20 @@ func (g *Game) rateName(v *outlook, p play.Piece) int {
 // worth more to the enemy.
 func (g *Game) rateReaction(v *outlook, c int, at grid.Cell) int {
 	card := &g.cards[c]
-	worth := -worthCard
+	worth := -v.style.card
 	for i := range g.programs[card.program] {
 		e := &g.programs[card.program][i]
 		switch e.do {
 		case doFewerDice, doRetreat, doHalt:
-			worth += worthThreat
+			worth += v.style.threat
 		case doIgnoreFlags:
 			worth += worthFlag * min(int(e.n), int(g.fight.debts[(g.fight.pending|1<<63).First()].flags)) * 2
 		case doCombatBack:
 			worth += g.rateCombatBack(v, e, at)
 		case doFewerOrders:
-			worth += 2 * worthCard * int(e.n)
+			worth += 2 * v.style.card * int(e.n)
 		case doSpoil, doCancelCard:
-			worth += worthThreat
+			worth += v.style.threat
 		}
 	}
 	return worth
@@ -217,26 +212,24 @@ func (g *Game) rateCombatBack(v *outlook, e *effect, at grid.Cell) int {
 func (g *Game) rateOption(v *outlook, option int) int {
 	s := &g.supports[option]
 	switch {
+	case s.marks && g.shellsWeapon >= 0:
+		return g.bestHit(v, &g.weapons[g.shellsWeapon], g.asks())
 	case s.marks, s.flies:
-		return worthSupport
+		return v.style.support
 	case g.wounded() > 0:
-		return g.wounded() * worthFigure / 2
+		return g.wounded() * v.style.figure / 2
 	}
 	return 1
 }
 
-// rateBoarding likes a ride for those who are far from everything.
+// rateBoarding likes a ride for those who have a way to go.
 func (g *Game) rateBoarding(v *outlook, vehicle play.Piece) int {
-	c := g.cell(vehicle)
 	if g.step == stepOrders { // the officer
 		return -1
 	}
-	me := g.piece(g.active.unit)
-	here := g.position(v, int(g.side), &g.profiles[me.profile], me.cell)
-	if v.far[c] < 6 {
-		return here - 1
-	}
-	return here + v.style.step*3
+	b, c := g.bearing(v, g.active.unit), g.cell(g.active.unit)
+	way := min(int(v.far[c])-max(b.keeps, alightAt), int(g.of(vehicle).freeMove))
+	return v.stand(&b, c) + max(way, 0)*b.step*v.style.ride/100 - 1
 }
 
 // rateCancel puts an officer at risk where flags would cost figures.
@@ -305,10 +298,13 @@ func (g *Game) hitWorth(v *outlook, w *weapon, side int, c grid.Cell, n int) int
 // rateFlight attacks as soon as an aim is good enough; an aircraft that waits may
 // be sent home.
 func (g *Game) rateFlight(v *outlook) int {
-	w, side := &g.weapons[g.planes[g.air[g.side].plane].weapon], int(g.side)
-	best := 0
+	return g.bestHit(v, &g.weapons[g.planes[g.air[g.side].plane].weapon], int(g.side)) - worthFlag
+}
+
+// bestHit is the most that a weapon from off the board could bring in a square.
+func (g *Game) bestHit(v *outlook, w *weapon, side int) (best int) {
 	for left := g.stands[1-side]; !left.Empty(); {
 		best = max(best, g.hitWorth(v, w, side, left.Pop(), int(w.centre)))
 	}
-	return best - worthFlag
+	return best
 }

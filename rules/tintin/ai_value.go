@@ -51,16 +51,64 @@ func (g *Game) progress(side int) int {
 // style is what a player cares for, apart from the exact expectations of combat: a
 // victory point is worth scale.
 type style struct {
-	combat int // percent of what a combat is expected to bring
-	goal   int // of an objective's point, for standing on it
-	step   int // a step nearer to where there is something to do
-	cover  int // a die less of the enemy's
-	danger int // by their dice that could bear on it
+	combat  int // percent of what a combat is expected to bring
+	last    int // percent that a combat counts more when one point is wanted
+	take    int // a point of an objective that is wanted, for standing on it
+	goal    int // of one that is held already
+	errand  int // a step nearer to a wanted objective
+	step    int // a step nearer to where a unit fights best from, in view of the nearest enemy
+	haste   int // that by the end of the game, for a side that is not ahead
+	stand   int // percent of the range at which a unit is as good as near, that it keeps away
+	danger  int // percent of what the dice that could bear on a unit are expected to cost it
+	mass    int // percent that dice count beyond what an officer can order in a turn
+	brink   int // percent that danger counts more when the enemy wants one point
+	spare   int // percent that danger counts for those without dice
+	cover   int // a die less of the enemy's
+	ride    int // percent of the way that a vehicle has to go, for boarding it
+	aboard  int // percent of the pull that a vehicle feels with a passenger
+	officer int // percent of the enemy's dice, in tenths, for where an officer stands
+	apart   int // an officer next to another
+	front   int // setting up a square further from one's own edge
+	rear    int // that for guns and those without dice
+	works   int // a die less, where a unit sets up
+	vary    int // by how much worse than the best a place to set up may be
+	card    int // holding a card rather than not
+	bonus   int // percent of what a card's dice and squares add
+	threat  int // stopping or spoiling something of the enemy's
+	figure  int // a figure that comes back
+	support int // an HQ option that succeeds
 }
 
 // weights are the figures of a style, by their names in weights.json.
 func (s *style) weights() map[string]*int {
-	return map[string]*int{"combat": &s.combat, "goal": &s.goal, "step": &s.step, "cover": &s.cover, "danger": &s.danger}
+	return map[string]*int{
+		"combat":  &s.combat,
+		"last":    &s.last,
+		"take":    &s.take,
+		"goal":    &s.goal,
+		"errand":  &s.errand,
+		"step":    &s.step,
+		"haste":   &s.haste,
+		"stand":   &s.stand,
+		"danger":  &s.danger,
+		"mass":    &s.mass,
+		"brink":   &s.brink,
+		"spare":   &s.spare,
+		"cover":   &s.cover,
+		"ride":    &s.ride,
+		"aboard":  &s.aboard,
+		"officer": &s.officer,
+		"apart":   &s.apart,
+		"front":   &s.front,
+		"rear":    &s.rear,
+		"works":   &s.works,
+		"vary":    &s.vary,
+		"card":    &s.card,
+		"bonus":   &s.bonus,
+		"threat":  &s.threat,
+		"figure":  &s.figure,
+		"support": &s.support,
+	}
 }
 
 //go:embed weights.json

@@ -26,6 +26,9 @@ type profile struct {
 	close    dice.Faces // in close assault besides
 	pierces  dice.Faces // armour, as a firer
 
+	keeps uint8 // the range up to which its dice are nearly as good as near: for players
+	risk  int16 // thousandths of a figure that a die of the enemy's is expected to cost it: likewise
+
 	fightMove, freeMove int8 // squares with combat and without (T4.2, T4.4)
 	orderedMove         int8 // an officer's move for an order (T3.4)
 	offRoad             int8 // at most 0 (T4.4)

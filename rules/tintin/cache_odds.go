@@ -80,9 +80,35 @@ func newOddsTable(b *board) oddsTable {
 	}
 	for i := range b.profiles {
 		p := &b.profiles[i]
+		p.keeps, p.risk = p.bestAt(), b.riskOf(i, thrown)
 		t.most = append(t.most, min(slices.Max(p.dice[:])+uint8(max(p.closeDice, 0)), maxDice))
 	}
 	return t
+}
+
+// bestAt is the greatest range at which a unit has three quarters of its most dice.
+func (p *profile) bestAt() uint8 {
+	most := slices.Max(p.dice[:])
+	for d := len(p.dice) - 1; d > closeRange; d-- {
+		if most > 0 && 4*p.dice[d] >= 3*most {
+			return uint8(d)
+		}
+	}
+	return closeRange
+}
+
+// riskOf is the figures that a die costs a unit on average, of all that could fire at it,
+// in thousandths.
+func (b *board) riskOf(target int, thrown throws) int16 {
+	sum, firers := int64(0), int64(0)
+	for i := range b.profiles {
+		if b.profiles[i].reach > 0 {
+			hits := b.matches[i*len(b.profiles)+target].hits[0]
+			sum += dice.Scaled(dice.Mean(thrown.count(hits, 0)[1]), scale)
+			firers++
+		}
+	}
+	return int16(sum / max(firers, 1))
 }
 
 // add is the number of a stake's prospect.

@@ -17,8 +17,9 @@ type view struct {
 
 // outlook is the board with the eyes of one side.
 type outlook struct {
-	far   [grid.MaxCells]uint8 // steps to the nearest enemy or wanted objective
-	lure  [grid.MaxCells]int32 // what a square is worth to anybody there, its cover and danger aside
+	far   [grid.MaxCells]uint8 // steps to the nearest enemy
+	near  [grid.MaxCells]uint8 // steps to the nearest objective that is wanted
+	lure  [grid.MaxCells]int32 // what a square is worth to anybody there, enemies, cover and danger aside
 	gains gains
 
 	best      int // bestIdle, of the decision at hand
@@ -59,34 +60,78 @@ func (g *Game) survey(v *outlook, side int) {
 		v.gains.stirred = v.gains.stirred.Or(g.keepUp(foe))
 		v.gains.enemies = v.gains.enemies.Or(g.enemiesChanged(&v.gains, foe))
 	}
-	weights := *g.Style(g.view.style)
+	weights := g.pressed(side)
 	if v.gone != g.gone {
 		v.gone, v.gains.known, v.gains.reached = g.gone, 0, 0
 	}
-	if v.style != weights {
+	restyled := v.style != weights
+	if restyled {
 		v.style, v.gains.known = weights, 0
-	} else if v.enemies == g.stands[1-side] && v.holder == g.Held.Holder && v.scored == g.Held.Scored {
+	}
+	if restyled || v.holder != g.Held.Holder || v.scored != g.Held.Scored {
+		v.holder, v.scored = g.Held.Holder, g.Held.Scored
+		g.luring(v, side)
+	}
+	if v.enemies == g.stands[1-side] {
 		return
 	}
-	v.enemies, v.holder, v.scored = g.stands[1-side], g.Held.Holder, g.Held.Scored
-	targets := v.enemies
-	var worth [grid.MaxCells]int32
-	for i := range g.goals {
-		goal := &g.goals[i]
-		if g.Held.Wants(g.goals, i, side) {
-			targets.Add(goal.Cell)
-		}
-		if g.Held.Open(g.goals, i, side) {
-			worth[goal.Cell] += int32(int(goal.Points) * weights.goal)
+	v.enemies = g.stands[1-side]
+	was := v.far
+	g.field.Distances(&v.far, v.enemies)
+	for c := range g.cells {
+		if v.far[c] != was[c] {
+			v.gains.stirred.Add(grid.Cell(c))
 		}
 	}
-	g.field.Distances(&v.far, targets)
+}
+
+// luring works out what objectives make squares worth.
+func (g *Game) luring(v *outlook, side int) {
+	var worth [grid.MaxCells]int32
+	var wanted grid.Mask
+	for i := range g.goals {
+		goal := &g.goals[i]
+		switch {
+		case g.Held.Wants(g.goals, i, side):
+			wanted.Add(goal.Cell)
+			worth[goal.Cell] += int32(int(goal.Points) * v.style.take)
+		case g.Held.Open(g.goals, i, side):
+			worth[goal.Cell] += int32(int(goal.Points) * v.style.goal)
+		}
+	}
+	if wanted.Empty() {
+		clear(v.near[:])
+	} else {
+		g.field.Distances(&v.near, wanted)
+	}
 	for c := range g.cells {
-		if lure := worth[c] - int32(int(v.far[c])*weights.step); lure != v.lure[c] {
+		if lure := worth[c] - int32(int(v.near[c])*v.style.errand); lure != v.lure[c] {
 			v.lure[c] = lure
 			v.gains.stirred.Add(grid.Cell(c))
 		}
 	}
+}
+
+// pressed is the style as the score and the end of the game change it: who is not ahead
+// has to come, the more the later it is, and the last point of either side weighs more.
+func (g *Game) pressed(side int) style {
+	t := *g.Style(g.view.style)
+	foe := 1 - side
+	own, theirs := g.Tally(side), g.Tally(foe)
+	if own <= theirs {
+		last := int(g.limit)
+		if last == 0 {
+			last = standstill
+		}
+		t.step += t.haste * min(int(g.round), last) / last
+	}
+	if g.targets[side]-own <= 1 {
+		t.combat += t.combat * t.last / 100
+	}
+	if g.targets[foe]-theirs <= 1 {
+		t.danger += t.danger * t.brink / 100
+	}
+	return t
 }
 
 // threats are the dice that each side's units could bring to bear on a square
