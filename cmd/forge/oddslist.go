@@ -94,24 +94,10 @@ func fighters(d *schema.Doc, keywords bool) (all []odds.Fighter) {
 func (c *call) volleyOdds(g *schema.Game, r ruleset) error {
 	v := odds.Volley{Game: g, Query: func() odds.Query { return r.query(g) }}
 	given := []string{"attacker"}
-	for _, word := range c.words("volley") {
-		a := odds.Attack{Attacker: word}
-		if unit, far, apart := strings.Cut(word, "@"); apart {
-			n, err := strconv.Atoi(far)
-			if err != nil {
-				return cmdline.Usagef("--volley %s: behind @ stands the range of that attack, a number", word)
-			}
-			a = odds.Attack{Attacker: unit, Range: &n}
-		}
-		v.Attacks = append(v.Attacks, a)
-	}
-	switch {
-	case !c.Flags.IsSet("volley"):
+	if !c.Flags.IsSet("volley") {
 		v.Attacks = []odds.Attack{{Attacker: c.Flags.String("attacker")}}
-	case len(v.Attacks) == 0:
-		return cmdline.Usagef("--volley names nobody; write such as rifles,hmg")
-	case len(v.Attacks) > mostVolley:
-		return cmdline.Usagef("--volley has %d attacks, at most %d", len(v.Attacks), mostVolley)
+	} else if err := c.readVolley(&v); err != nil {
+		return err
 	}
 	apart := each.Where(v.Attacks, func(a odds.Attack) bool { return a.Range != nil })
 	ranged := slices.ContainsFunc(odds.Asks(r.query(g)), func(a odds.Ask) bool { return a.Name == "range" })
@@ -135,6 +121,33 @@ func (c *call) volleyOdds(g *schema.Game, r ruleset) error {
 		return cmdline.Usagef("%v", err)
 	}
 	return c.writeReport(answer.Group, answer.Doc(), c.Width)
+}
+
+// readVolley reads the attacks of --volley.
+func (c *call) readVolley(v *odds.Volley) error {
+	if len(c.words("volley")) == 0 {
+		return cmdline.Usagef("--volley names nobody; write such as rifles,hmg")
+	}
+	written := strings.Join(c.Flags.StringSlice("volley"), ",")
+	for word := range strings.SplitSeq(written, ",") {
+		unit, far, apart := strings.Cut(word, "@")
+		a := odds.Attack{Attacker: strings.TrimSpace(unit)}
+		if a.Attacker == "" {
+			return cmdline.Usagef("--volley %s: attack %d has no unit; write such as rifles,hmg@3", written, len(v.Attacks)+1)
+		}
+		if apart {
+			n, err := strconv.Atoi(strings.TrimSpace(far))
+			if err != nil {
+				return cmdline.Usagef("--volley %s: behind @ stands the range of that attack, a number", strings.TrimSpace(word))
+			}
+			a.Range = &n
+		}
+		v.Attacks = append(v.Attacks, a)
+	}
+	if len(v.Attacks) > mostVolley {
+		return cmdline.Usagef("--volley has %d attacks, at most %d", len(v.Attacks), mostVolley)
+	}
+	return nil
 }
 
 // mostVolley is how many attacks a volley has at most.

@@ -2,6 +2,7 @@ package odds
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strings"
@@ -58,6 +59,7 @@ func (v *Volley) begin() (After, error) {
 }
 
 func (v *Volley) ask(i int, values map[string]any) (*Answer, error) {
+	values = maps.Clone(values) // the range of this attack is not that of the others
 	values["attacker"] = v.Attacks[i].Attacker
 	if r := v.Attacks[i].Range; r != nil {
 		values["range"] = *r
@@ -89,9 +91,28 @@ func (v *Volley) next(i int, a After) (dice.Dist[After], error) {
 	return leaves, nil
 }
 
+// far is the range of an attack.
+func (v *Volley) far(a Attack) (n int, ranged bool) {
+	if a.Range != nil {
+		return *a.Range, true
+	}
+	n, ranged = v.Values["range"].(int)
+	return n, ranged
+}
+
+// called is the attacker's name, with its range if not all attack from the same.
+func (v *Volley) called(a Attack) string {
+	name := catalog.UnitNames(v.Game, a.Attacker)
+	n, ranged := v.far(a)
+	if !ranged || !slices.ContainsFunc(v.Attacks, func(b Attack) bool { m, _ := v.far(b); return m != n }) {
+		return name
+	}
+	return name + " (" + v.Game.Say("range {n}", n) + ")"
+}
+
 // title says who attacks whom.
 func (v *Volley) title() string {
-	by := each.Of(v.Attacks, func(a Attack) string { return catalog.UnitNames(v.Game, a.Attacker) })
+	by := each.Of(v.Attacks, v.called)
 	target, _ := v.Values["target"].(string)
 	return v.Game.Say("{attackers} against {target}, one after the other", strings.Join(by, ", "), catalog.UnitNames(v.Game, target))
 }
@@ -130,7 +151,10 @@ func (v *Volley) Answer() (*Answer, error) {
 		}
 		var step Group
 		step.Add("attacker", "", by.Attacker)
-		step.Add("destroyed", "destroyed after {attacker}", stands.Chance(After{}), catalog.UnitNames(v.Game, by.Attacker))
+		if n, ranged := v.far(by); ranged {
+			step.Add("range", "", n)
+		}
+		step.Add("destroyed", "destroyed after {n}: {attacker}", stands.Chance(After{}), i+1, v.called(by))
 		step.Add("left", "", MeanOf(dice.Map(stands, After.left)))
 		steps = append(steps, step)
 	}
