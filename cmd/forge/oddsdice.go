@@ -20,13 +20,13 @@ func (c *call) diceOdds(ctx context.Context) error {
 			return cmdline.Usagef("--dice asks for dice by themselves, and %s for an attack", cmdline.Dashed(a.Name))
 		}
 	}
-	var named func(string) *odds.OwnDice
+	var named *odds.NamedDice
 	if c.Flags.IsSet("game") {
 		g, err := c.game(ctx, c.Flags.String("game"))
 		if err != nil {
 			return err
 		}
-		named = diceNamed(g)
+		named = &odds.NamedDice{Game: g.Title, IDs: g.Dice.Keys(), Die: diceNamed(g)}
 	}
 	d, err := odds.ParseDice(c.Flags.String("dice"), named)
 	if err != nil {

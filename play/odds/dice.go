@@ -35,9 +35,16 @@ type OwnDice struct {
 	Faces []string
 }
 
-// ParseDice reads dice. named are the dice of a game by id; nil: none. An error says
+// NamedDice are the dice of a game.
+type NamedDice struct {
+	Game string   // its title
+	IDs  []string // of the dice
+	Die  func(id string) *OwnDice
+}
+
+// ParseDice reads dice. named are the dice of a game; nil: none. An error says
 // what of the text cannot be, in one line.
-func ParseDice(written string, named func(id string) *OwnDice) (Dice, error) {
+func ParseDice(written string, named *NamedDice) (Dice, error) {
 	p := diceText{words: diceWords.FindAllString(strings.ToLower(written), -1)}
 	if said := strings.Join(p.words, ""); said != strings.Join(strings.Fields(strings.ToLower(written)), "") || said == "" {
 		return Dice{}, fmt.Errorf("%q is no dice: write such as 2d6+1, 4d6>=5 or \"4d6 5+ reroll 1\"", written)
@@ -81,13 +88,16 @@ func (p *diceText) number() (int, bool) {
 	return n, true
 }
 
-func (p *diceText) dice(named func(id string) *OwnDice) (d Dice, err error) {
+func (p *diceText) dice(named *NamedDice) (d Dice, err error) {
 	count, counted := p.number()
 	if !counted {
 		count = 1
 	}
+	if count > chain.MaxDice {
+		return d, fmt.Errorf("%d dice are asked for, at most %d can be", count, chain.MaxDice)
+	}
 	if named != nil {
-		if own := named(p.next()); own != nil {
+		if own := named.Die(p.next()); own != nil {
 			p.words = p.words[1:]
 			d.own, d.n = own, count
 			if p.next() != "." {
@@ -97,7 +107,7 @@ func (p *diceText) dice(named func(id string) *OwnDice) (d Dice, err error) {
 		}
 	}
 	if !p.take("d") {
-		return d, fmt.Errorf("%q is no die: d6 is one, 3d6 are three", p.next())
+		return d, named.unknown(p.next())
 	}
 	sides, ok := p.number()
 	if !ok {
@@ -107,7 +117,7 @@ func (p *diceText) dice(named func(id string) *OwnDice) (d Dice, err error) {
 	if err != nil {
 		return d, err
 	}
-	d.roll = chain.Roll{N: uint8(min(count, chain.MaxDice+1)), Die: die}
+	d.roll = chain.Roll{N: uint8(count), Die: die}
 	for sign := p.next(); sign == "+" || sign == "-" || sign == "−"; sign = p.next() {
 		p.words = p.words[1:]
 		n, ok := p.number()
@@ -129,6 +139,19 @@ func (p *diceText) dice(named func(id string) *OwnDice) (d Dice, err error) {
 		return d, fmt.Errorf("what is added is added to a total: write \"total\" before what it must reach")
 	}
 	return d, p.stages(&d, die, count)
+}
+
+// unknown says that a word is no die, and which are.
+func (n *NamedDice) unknown(word string) error {
+	switch {
+	case word == "" || word[0] < 'a' || word[0] > 'z':
+		return fmt.Errorf("%q is no die: d6 is one, 3d6 are three", word)
+	case n == nil:
+		return fmt.Errorf("%q is no die: d6 is one, 3d6 are three; --game names the game whose dice have names", word)
+	case len(n.IDs) == 0:
+		return fmt.Errorf("%q is no die: d6 is one, 3d6 are three; %s has no dice with names", word, n.Game)
+	}
+	return fmt.Errorf("%q is no die%s", word, text.OrElse(text.DidYouMean(word, n.IDs), "d6 is one, and "+n.Game+" has "+text.And(n.IDs)))
 }
 
 // total reads what a total must reach.
@@ -185,11 +208,22 @@ func (p *diceText) stages(d *Dice, die *chain.Die, count int) error {
 		if err := p.options(s, die, d.own); err != nil {
 			return err
 		}
+		if d.own == nil && !s.OrLess && int(s.Need) > die.Sides() && s.Always == 0 {
+			return d.beyond(s, die)
+		}
 		d.chain.N++
 		if !p.take("then") {
 			return d.check(p)
 		}
 	}
+}
+
+// beyond says that no die can succeed, and how a total is asked for, which may be meant.
+func (d *Dice) beyond(s *chain.Stage, die *chain.Die) error {
+	if d.chain.N == 0 && d.roll.N > 1 && int(s.Need) <= int(d.roll.N)*die.Sides() {
+		return fmt.Errorf("no d%d shows %d; write %dd%[1]d total >= %[2]d for the dice together", die.Sides(), s.Need, d.roll.N)
+	}
+	return fmt.Errorf("no d%d shows %d, so none can succeed", die.Sides(), s.Need)
 }
 
 // success reads what dice of a stage succeed by: what they need, or faces of their own.
@@ -201,6 +235,12 @@ func (p *diceText) success(s *chain.Stage, die *chain.Die, own *OwnDice) (err er
 		return err
 	}
 	need, less, exactly, err := p.need()
+	if err != nil {
+		return err
+	}
+	if need < 1 && (less || exactly) {
+		return fmt.Errorf("no d%d shows %d or less", die.Sides(), need)
+	}
 	s.Need, s.OrLess = int16(min(need, 10_000)), less
 	if exactly {
 		s.Symbols, s.Faces = true, die.Exactly(need)
@@ -259,6 +299,9 @@ func (p *diceText) options(s *chain.Stage, die *chain.Die, own *OwnDice) (err er
 			if !ok {
 				n = die.Sides()
 			}
+			if err := shownBehind(word, n, s, die); err != nil {
+				return err
+			}
 			if s.Symbols {
 				if word != "explode" {
 					return fmt.Errorf("%s does not go with =; write >= or <=", word)
@@ -275,10 +318,29 @@ func (p *diceText) options(s *chain.Stage, die *chain.Die, own *OwnDice) (err er
 	}
 }
 
+// shownBehind says what is wrong with the number behind a word: it is on no die, or leaves no
+// success. Where low numbers succeed, never goes the other way round.
+func shownBehind(word string, n int, s *chain.Stage, die *chain.Die) error {
+	none := die.Sides()
+	if s.OrLess {
+		none = 1
+	}
+	switch {
+	case n < 1 || n > die.Sides():
+		return fmt.Errorf("%s %d: a d%d shows 1 to %[3]d", word, n, die.Sides())
+	case word == "never" && n == none:
+		return fmt.Errorf("never %d leaves no d%d that can succeed", n, die.Sides())
+	}
+	return nil
+}
+
+// behindDice are the words that stand behind dice.
+var behindDice = []string{"reroll", "explode", "double", "always", "never", "then", "save", "total"}
+
 // check says what of the dice is beyond what is worked out, or stands behind them.
 func (d *Dice) check(p *diceText) error {
 	if len(p.words) > 0 {
-		return fmt.Errorf("%q is not understood; there are reroll, explode, double, always, never, then, save and total", p.next())
+		return fmt.Errorf("%q is not understood%s", p.next(), text.OrElse(text.DidYouMean(p.next(), behindDice), "there are "+text.And(behindDice)))
 	}
 	switch {
 	case d.own != nil && d.chain.N == 0:
@@ -314,13 +376,24 @@ func (d Dice) Answer(l *wording.Language) *Answer {
 	return a
 }
 
-// faces are how likely dice show each of their own faces at all.
+// faces are how likely dice show each of their own faces at all, and how many show it.
 func (d Dice) faces(a *Answer) {
 	var at []Face
+	var counts []Group
 	die := chain.OwnDie(d.own.Die)
 	for i, f := range d.own.Die.Faces() {
 		one := chain.Chain{N: 1, Stages: [chain.MaxStages]chain.Stage{{Die: die, Dice: chain.Fixed(d.n), Symbols: true, Faces: 1 << i}}}
-		at = append(at, Face{ID: f.Name, Title: d.own.Faces[i], Chance: new(big.Rat).Sub(big.NewRat(1, 1), one.Hits().P(func(n int) bool { return n == 0 }))})
+		show := one.Hits()
+		at = append(at, Face{ID: f.Name, Title: d.own.Faces[i], Chance: new(big.Rat).Sub(big.NewRat(1, 1), show.P(func(n int) bool { return n == 0 }))})
+		var count Group
+		count.Add("face", "", f.Name)
+		count.Add("dice", "dice that show {face}", show, d.own.Faces[i])
+		counts = append(counts, count)
 	}
-	a.Add("shown", "a die shows ", at)
+	if d.n == 1 {
+		a.Add("shown", "the die shows ", at)
+		return
+	}
+	a.Add("shown", "at least one shows ", at)
+	a.Add("counts", "", counts)
 }

@@ -114,6 +114,9 @@ func TestDiceThatCannotBe(t *testing.T) {
 		"": "no dice", "4d6 5": "behind 5 stands +", "foo": "is no die", "999d6 5+": "at most", "3d6 5+ reroll 2": "what is rolled again is 1, misses or hits", "d": "number of sides",
 		"2d6+1 >= 5": `write "total"`, "1d6 5+ xyz": `"xyz" is not understood`, "2d6 & 3": "is no dice", "d6 =6 double": "does not go with =", "d6+": "stands a number", "d6 total = 3": "ask for >= or <=",
 		"d1000": "sides", "d6 4+ always": "what a die shows", "d6 1+ then 1+ then 1+ then 1+ then 1+ then 1+ then 1+": "more than 6 stages", "d6 5+ then": "is not what dice need",
+		"2d6 7+": "no d6 shows 7; write 2d6 total >= 7 for the dice together", "2d6 13+": "no d6 shows 13, so none can succeed", "4d6 4+ then 7+": "none can succeed", "2d6 <= 0": "0 or less",
+		"3d6 4+ never 7": "never 7: a d6 shows 1 to 6", "3d6 4+ never 6": "never 6 leaves no d6", "3d6 <=2 never 1": "never 1 leaves no d6", "3d6 4+ explode 0": "a d6 shows 1 to 6", "2d6 =9": "no d6 shows 9",
+		"100d6": "100 dice are asked for, at most 63", "100d6 4+": "100 dice are asked for", "4d6 5+ rerol 1": `"rerol" is not understood, did you mean "reroll"?`, "3 combat": "--game names the game",
 		"63d6 1+ double 1 then 1+ explode 1": "at most 255", strings.Repeat("9", 40) + "d6": "is no die",
 	} {
 		if d, err := ParseDice(text, nil); err == nil || !strings.Contains(err.Error(), want) {
