@@ -209,8 +209,15 @@ func (r *Report) addDrama(d *report.Doc, file string) {
 // replayCommand tells one of the games again.
 func (r *Report) replayCommand(file string) string {
 	command := "forge simulate replay " + text.OneLine(file) + " N --seed " + strconv.FormatUint(r.Seed, 10)
-	if p := r.policies(); p[0] == p[1] {
-		command += " --policy " + p[0]
+	if r.Pairs != nil {
+		command += " --pairs"
+	}
+	p := r.policies()
+	if p[0] == p[1] {
+		return command + " --policy " + p[0]
+	}
+	for side := range p {
+		command += " --policy '" + text.OneLine(r.Sides[side].Side) + "=" + p[side] + "'"
 	}
 	return command
 }

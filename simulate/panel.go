@@ -273,9 +273,9 @@ func (p *PanelReport) worthWords(l *wording.Language) string {
 	}
 	figures := func(low, high float64) []any { return []any{l.Figures(signed(low)), l.Figures(signed(high))} }
 	switch {
-	case helps == known:
+	case helps == known && known == len(p.Players):
 		return l.Say("going first helps, by every player: it wins {low} to {high} points more of the games", figures(low, high)...)
-	case hurts == known:
+	case hurts == known && known == len(p.Players):
 		return l.Say("going first hurts, by every player: it wins {low} to {high} points less of the games", figures(-high, -low)...)
 	case helps > 0 && hurts > 0:
 		return l.Say("what going first is worth depends on who plays: {low} to {high} points of the games", figures(low, high)...)

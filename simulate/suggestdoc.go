@@ -124,7 +124,7 @@ func (s *Suggestion) verdict() string {
 	case AlreadyEven:
 		return fmt.Sprintf("Already even within %.0f %%, by every player: %s. Nothing to change.", 100*EvenWithin, s.shares(base))
 	case NotTold:
-		return fmt.Sprintf("Not distinguishable at %s: %s. Nothing is suggested; --games %d or more would tell.", text.Counted(base.Games, "game"), s.shares(base), max(2*base.Games, AutoGames))
+		return fmt.Sprintf("Not distinguishable at %s: %s. Nothing is suggested; --games %d or more may tell.", text.Counted(base.Games, "game"), s.shares(base), max(2*base.Games, AutoGames))
 	case NobodyWins:
 		return fmt.Sprintf("Nobody wins any of %s: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", text.Counted(base.Games, "game"))
 	case Interrupted:

@@ -142,8 +142,11 @@ func (q *Trial) rows(side int, used map[string]bool) (rows []Worth) {
 // measure sets the worth with its interval.
 func (r *Worth) measure(mean, sd float64) {
 	r.Worth, r.p = Interval{mean, mean - z*sd, mean + z*sd}, 1
-	if sd > 0 {
+	switch {
+	case sd > 0:
 		r.p = math.Erfc(math.Abs(mean) / sd / math.Sqrt2)
+	case mean != 0: // it decides each game
+		r.p = 0
 	}
 }
 
@@ -226,13 +229,13 @@ func (p *probe) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Acti
 }
 
 // named is a second word that names something of the game's data: a card, a support.
-var named = regexp.MustCompile(`^[a-z][a-z]+(-[a-z]+)*$`)
+var named = regexp.MustCompile(`^[a-z]{2}[a-z]+[0-9]*(-[a-z0-9]+)*$|^[a-z]{1,2}[0-9]*(-[a-z0-9]+)+$`)
 
 // optionOf is how an order begins: its word, and what of the game's data it names, if
 // anything; not where, or at whom.
 func optionOf(order string) string {
 	words := strings.Fields(order)
-	if len(words) > 1 && named.MatchString(words[1]) && len(words[1]) > 2 {
+	if len(words) > 1 && named.MatchString(words[1]) {
 		return words[0] + " " + words[1]
 	}
 	return strings.Join(words[:min(1, len(words))], "")

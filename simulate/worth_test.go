@@ -115,7 +115,7 @@ func TestRestricted(t *testing.T) {
 			t.Errorf("%s, only %t: %s, want %s", c.option, c.only, got, c.want)
 		}
 	}
-	for order, want := range map[string]string{"move c3": "move", "play plum-brandy": "play plum-brandy", "pass": "pass", "fire A3 B1": "fire", "": ""} {
+	for order, want := range map[string]string{"move c3": "move", "play plum-brandy": "play plum-brandy", "pass": "pass", "fire A3 B1": "fire", "play mg-34": "play mg-34", "move aa12": "move", "move a10": "move", "": ""} {
 		if got := optionOf(order); got != want {
 			t.Errorf("%q begins %q, want %q", order, got, want)
 		}
@@ -126,3 +126,15 @@ func TestRestricted(t *testing.T) {
 type taking int
 
 func (n taking) Pick(_ play.Game, legal []play.Action, _ *dice.Stream) play.Action { return legal[n] }
+
+// A thing without which a side never wins and with which it always does is seen, though
+// the games do not differ.
+func TestDecidingWorthIsSeen(t *testing.T) {
+	w := Worths{Rows: make([]Worth, 2)}
+	w.Rows[0].measure(0.5, 0)
+	w.Rows[1].measure(0, 0)
+	w.judge()
+	if w.Rows[0].Finding != Helps || w.Rows[1].Finding != NotSeen {
+		t.Errorf("findings %q and %q", w.Rows[0].Finding, w.Rows[1].Finding)
+	}
+}

@@ -38,7 +38,7 @@ func (w *Worths) Doc(s Scene) *report.Doc {
 	for _, f := range []struct {
 		finding WorthWord
 		words   string
-	}{{Dominated, "Better left alone, by this player"}, {NeverUsed, "Never used, by this player"}} {
+	}{{Dominated, "Better left alone, by this player"}, {NeverUsed, fmt.Sprintf("Never used in the first %s, by this player", text.Counted(min(w.Games, probeGames), "game"))}} {
 		if names := w.named(f.finding); names != nil {
 			d.AddApart(report.List{Title: f.words + ":", Items: names})
 		}

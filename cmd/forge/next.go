@@ -210,11 +210,11 @@ func (g *glance) table(p *report.Page, kind string) {
 	if len(some) == 0 {
 		return
 	}
-	what := map[string]string{schema.KindArmyList: "army list", schema.KindScenario: "scenario", schema.KindGame: "game"}[kind]
+	what, more := map[string]string{schema.KindArmyList: "army list", schema.KindScenario: "scenario", schema.KindGame: "game"}[kind], ""
 	if what == "" {
-		what = "file that cannot be read"
+		what, more = "file", " that cannot be read"
 	}
-	p.Heading(text.Plural(len(some), what))
+	p.Heading(text.Plural(len(some), what) + more)
 	t := report.NewTable(report.Left(""), report.Left(""), report.Left(""), report.Left(""))
 	for _, d := range some[:min(len(some), mostShown)] {
 		t.Add("  "+d.file, d.title, d.about, d.state())
