@@ -16,6 +16,8 @@ type Bill struct {
 	Limit      int      `json:"limit,omitempty"` // 0: none
 	Formations []Priced `json:"formations"`      // one for each entry of the list
 	Currencies []Spent  `json:"currencies,omitempty"`
+
+	Choices []schema.Agreed `json:"choices,omitempty"` // what the list has chosen for all of it
 }
 
 // Spent is what a list costs in a currency besides points.
@@ -42,7 +44,7 @@ func Total(list *schema.Doc) Bill { return TotalOf(list.Game, list.List, list.Ar
 
 // TotalOf is Total for a list and its army.
 func TotalOf(g *schema.Game, l *schema.ArmyList, army schema.Army) Bill {
-	b := Bill{Title: l.Title, Game: g.Name, Side: l.Side, Formations: make([]Priced, 0, len(l.Formations))}
+	b := Bill{Title: l.Title, Game: g.Name, Side: l.Side, Formations: make([]Priced, 0, len(l.Formations)), Choices: g.AgreedBy(l)}
 	if l.Limit != nil {
 		b.Limit = *l.Limit
 	}

@@ -14,7 +14,7 @@ import (
 // side, the limits, what it has chosen, its bodies and each formation with its name, group, service, options,
 // chosen units and figures, and what the list uses of parts that are no
 // built-in game's. Layout, order, language (CUE, YAML, JSON), defaults spelled
-// out and words about the list (title, author, notes, waivers) are not covered.
+// out (of choices, bodies and groups of options too) and words about the list (title, author, notes, waivers) are not covered.
 func Hash(d *Doc) string {
 	w := deed{doc: d, army: d.Army()}
 	w.line("list", d.Game.Name, d.List.Side, d.List.Limit)
@@ -55,15 +55,19 @@ func (w *deed) line(values ...any) {
 // agreed adds what the list chooses for all of it, the kinds of its bodies and what it may
 // spend of other currencies: nothing for a list without.
 func (w *deed) agreed() {
-	l := w.doc.List
-	for id, value := range l.Choices.All() {
-		w.line("choice", id, value)
+	l, g := w.doc.List, w.doc.Game
+	for _, a := range g.AgreedBy(l) {
+		w.line("choice", a.ID, a.Value)
 	}
 	for _, b := range l.Bodies {
-		w.line("body", Folded(b.Name), b.Kind)
+		if kinds := g.Bodies.Keys(); len(kinds) == 0 || b.Kind != kinds[0] {
+			w.line("body", Folded(b.Name), b.Kind)
+		}
 	}
 	for id, budget := range l.Budgets.All() {
-		w.line("budget", id, budget)
+		if c, _ := g.Currencies.Get(id); c.Limit == nil || *c.Limit != budget {
+			w.line("budget", id, budget)
+		}
 	}
 }
 
@@ -74,11 +78,7 @@ func (w *deed) formation(f *Fielded) {
 	if f.Serves >= 0 {
 		serves = w.army.Formations[f.Serves].Name
 	}
-	var options []string
-	for i, taken := range e.Options {
-		options = append(options, fmt.Sprintf("%s %d %q", taken.Option, taken.Number(), w.taker(f, i)))
-	}
-	slices.Sort(options)
+	options := w.options(f)
 	var units []any
 	for _, c := range e.Units { // in their order, which numbers them
 		units = append(units, []any{c.Unit, c.Name, c.Number(), c.Stats})
@@ -86,14 +86,30 @@ func (w *deed) formation(f *Fielded) {
 	w.line("formation", f.Type, e.Name, e.Group, serves, options, units, e.Stats)
 }
 
-// taker is the unit that takes an option of the entry, whether the list names
+// options are those that a formation has, with who takes them: the list's own, and those that
+// groups of options give where it takes none. What one taker has of an option counts as one, however
+// many lines say it.
+func (w *deed) options(f *Fielded) (out []string) {
+	type had struct{ option, taker string }
+	number := map[had]int{}
+	for i, taken := range f.Taken {
+		number[had{taken.Option, w.taker(f, i)}] += taken.Number()
+	}
+	for h, n := range number {
+		out = append(out, fmt.Sprintf("%s %d %q", h.option, n, h.taker))
+	}
+	slices.Sort(out)
+	return out
+}
+
+// taker is the unit that takes an option of the formation, whether the list names
 // it or the game chooses.
 func (w *deed) taker(f *Fielded, option int) string {
 	switch to := f.Targets[option]; to {
 	case All:
 		return "all"
 	case None:
-		return w.doc.List.Formations[f.Entry].Options[option].Unit
+		return f.Taken[option].Unit
 	default:
 		return f.Troops[to].Key()
 	}

@@ -123,11 +123,25 @@ func TestReadHash(t *testing.T) {
 func TestHashOfChoices(t *testing.T) {
 	g := parse[Game](t, greatWar)
 	seen := map[string]string{}
-	for _, list := range []string{"{}", `{"choices": {"theatre": "coast"}}`, `{"choices": {"theatre": "hills"}}`, `{"bodies": [{"kind": "raid", "name": "R"}]}`, `{"budgets": {"command": 2}}`} {
+	for _, list := range []string{"{}", `{"choices": {"theatre": "coast"}}`, `{"bodies": [{"kind": "raid", "name": "R"}]}`, `{"budgets": {"command": 2}}`} {
 		hash := Hash(&Doc{List: parse[ArmyList](t, list), Game: g})
 		if seen[hash] != "" {
 			t.Errorf("%s and %s have one hash", list, seen[hash])
 		}
 		seen[hash] = list
+	}
+	hash := func(list string) string { return Hash(&Doc{List: parse[ArmyList](t, list), Game: g}) }
+	for name, pair := range map[string][2]string{
+		"choice":          {`{}`, `{"choices": {"theatre": "hills"}}`},
+		"body":            {`{}`, `{"bodies": [{"kind": "line", "name": "R"}]}`},
+		"group's option":  {`{"formations": [{"type": "squad"}]}`, `{"formations": [{"type": "squad", "options": [{"option": "spade"}]}]}`},
+		"one line of two": {`{"formations": [{"type": "squad", "options": [{"option": "man", "count": 2}]}]}`, `{"formations": [{"type": "squad", "options": [{"option": "man"}, {"option": "man"}]}]}`},
+	} {
+		if hash(pair[0]) != hash(pair[1]) {
+			t.Errorf("%s: the default that is spelled out has another hash", name)
+		}
+	}
+	if hash(`{"formations": [{"type": "squad"}]}`) == hash(`{"formations": [{"type": "squad", "options": [{"option": "axe"}]}]}`) {
+		t.Error("another option of a group has the same hash")
 	}
 }

@@ -122,22 +122,31 @@ func (b bill) text(width int, derived bool) string {
 	if b.Side != "" {
 		heading += ", " + b.Side
 	}
-	text := text.Wrap(text.OneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n\n"
+	out := text.Wrap(text.OneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n"
+	if said := b.agreed(); said != "" {
+		out += text.Wrap(text.OneLine(said), "", "  ", width) + "\n"
+	}
+	out += "\n"
 	if derived {
-		return text + b.derived(width)
+		return out + b.derived(width)
 	}
 	t := report.NewTable(report.Right("Points"), report.Left("Formation"), report.Left("Type"))
 	for _, p := range b.Formations {
-		t.Add(strconv.Itoa(p.Points), counted(p), p.Type)
+		t.Add(whole(p.Points), counted(p), p.Type)
 	}
-	return text + t.Text(width)
+	return out + t.Text(width)
+}
+
+// agreed is what the list has chosen for all of it: "Theatre: Hills · Period: Late".
+func (b bill) agreed() string {
+	return text.Join(" · ", each.Of(b.Choices, schema.Agreed.Words)...)
 }
 
 // total is the whole price against the limit: "43 of 45 points".
 func (b bill) total() string {
-	said := fmt.Sprintf("%d points", b.Total)
+	said := whole(b.Total) + " points"
 	if b.Limit > 0 {
-		said = fmt.Sprintf("%d of %d points", b.Total, b.Limit)
+		said = fmt.Sprintf("%s of %d points", whole(b.Total), b.Limit)
 	}
 	for _, c := range b.Currencies {
 		of := ""
@@ -153,13 +162,16 @@ func (b bill) total() string {
 func (b bill) derived(width int) string {
 	var s strings.Builder
 	for _, p := range b.Formations {
-		fmt.Fprintf(&s, "%6d  %s\n%s", p.Points, text.OneLine(counted(p)), derivation(p.Sum, 8, width))
+		fmt.Fprintf(&s, "%6s  %s\n%s", whole(p.Points), text.OneLine(counted(p)), derivation(p.Sum, 8, width))
 	}
 	for _, c := range b.Currencies {
 		fmt.Fprintf(&s, "\n%6s  %s\n%s", c.Total, text.OneLine(c.Name), derivation(c.Sum, 8, width))
 	}
 	return s.String()
 }
+
+// whole writes points as they are read, with a minus as sums have it.
+func whole(points int) string { return schema.Figure(float64(points)) }
 
 // counted is an entry's name with how many it buys: "3 × Lorry".
 func counted(p pointscalc.Priced) string {
@@ -171,15 +183,18 @@ func counted(p pointscalc.Priced) string {
 
 func (b bill) markdown(derived bool) string {
 	out := fmt.Sprintf("## %s\n\n%s\n", report.Marked(b.Title), b.total())
+	if said := b.agreed(); said != "" {
+		out += "\n" + report.Marked(said) + "\n"
+	}
 	if !derived {
 		t := report.NewTable(report.Left("formation"), report.Left("type"), report.Right("count"), report.Right("points"))
 		for _, p := range b.Formations {
-			t.Add(p.Name, p.Type, strconv.Itoa(p.Count), strconv.Itoa(p.Points))
+			t.Add(p.Name, p.Type, strconv.Itoa(p.Count), whole(p.Points))
 		}
 		return out + "\n" + t.Markdown()
 	}
 	for _, p := range b.Formations {
-		out += fmt.Sprintf("\n### %s: %d\n\n%s", report.Marked(counted(p)), p.Points, derivationTable(p.Sum))
+		out += fmt.Sprintf("\n### %s: %s\n\n%s", report.Marked(counted(p)), whole(p.Points), derivationTable(p.Sum))
 	}
 	return out
 }

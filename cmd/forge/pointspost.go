@@ -1,11 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -67,27 +67,33 @@ type postLine struct {
 func postOf(d *schema.Doc) post {
 	total := pointscalc.Total(d)
 	b := bill{d.File, total}
-	p := post{title: text.Join(": ", text.Join(", ", total.Title, total.Side), b.total()), about: d.Game.Title, foot: "hash " + schema.Hash(d.Original())}
+	p := post{title: text.Join(": ", text.Join(", ", total.Title, total.Side), b.total()), about: text.Join(" · ", d.Game.Title, b.agreed()), foot: "hash " + schema.Hash(d.Original())}
 	army := d.Army()
 	for i, priced := range total.Formations {
-		line := postLine{name: counted(priced), price: strconv.Itoa(priced.Points)}
-		var few []string
+		line := postLine{name: counted(priced), price: whole(priced.Points)}
+		var few, options []string
 		for n := range army.Formations {
 			if f := &army.Formations[n]; f.Entry == i && f.Copy == 0 {
 				few, line.units = unitsOf(d.Game, f, priced.Name)
+				options = optionsOf(d.Game, f)
 			}
 		}
-		options := each.Of(d.List.Formations[i].Options, func(o schema.Taken) string {
-			name := catalog.OptionNames(d.Game, o.Option)
-			if n := catalog.Number(o.Count); n > 1 {
-				name = fmt.Sprintf("%d × %s", n, name)
-			}
-			return name
-		})
 		line.few = text.Join("; ", strings.Join(few, ", "), strings.Join(options, ", "))
 		p.lines = append(p.lines, line)
 	}
 	return p
+}
+
+// optionsOf are the options of a formation, also those that groups of options give.
+func optionsOf(g *schema.Game, f *schema.Fielded) []string {
+	return each.Of(f.Taken, func(t schema.Taken) string {
+		o, _ := g.Options.Get(t.Option)
+		name := cmp.Or(f.OptionName(t.Option, o), t.Option)
+		if n := t.Number(); n > 1 {
+			name = fmt.Sprintf("%d × %s", n, name)
+		}
+		return name
+	})
 }
 
 // unitsOf are the units of a formation, those of one name together, and each with its

@@ -336,11 +336,8 @@ func (r *roster) agreed() (out []layout.Figure) {
 		}
 		out = append(out, layout.Figure{Name: text.Capital(c.Name), Value: spent})
 	}
-	asked := schema.ConditionsOf(r.game, r.list, r.army)
-	for id, choice := range r.game.Choices.All() {
-		if value, ok := choice.Values.Get(asked.Chosen(id)); ok {
-			out = append(out, layout.Figure{Name: choice.Name, Value: value.Name})
-		}
+	for _, a := range r.game.AgreedBy(r.list) {
+		out = append(out, layout.Figure{Name: a.Name, Value: a.Said})
 	}
 	return out
 }
