@@ -22,6 +22,8 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 		return pair(n, f.open().element)
 	case fits(n, f):
 		return nil, ""
+	case n.Kind == source.List && f.byID() && !heldByID(n):
+		return nil, "write each under an id of its own, in curly brackets"
 	case n.Kind == source.List && len(n.Items) == 1 && !n.Items[0].Bare && fits(n.Items[0], f):
 		return n.Items[0], "take the square brackets away"
 	case n.Kind == source.List && len(n.Items) == 1 && n.Items[0].Kind == source.Text && !n.Items[0].Bare && f.kind == cue.StructKind:
@@ -48,6 +50,20 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 		return alone(n, f.open().element)
 	}
 	return nil, ""
+}
+
+// byID says whether parts stand there by ids of their own.
+func (f *form) byID() bool {
+	return f.kind == cue.StructKind && len(f.fields) == 0 && f.element != nil && f.element.kind == cue.StructKind
+}
+
+// heldByID says whether a list is nothing but brackets round parts by id.
+func heldByID(n *source.Node) bool {
+	if len(n.Items) != 1 {
+		return false
+	}
+	parts := n.Items[0].Fields
+	return len(parts) > 0 && !slices.ContainsFunc(parts, func(f source.Field) bool { return f.Value.Kind != source.Struct })
 }
 
 // asJSON says how to write a value, in the signs that all formats share.

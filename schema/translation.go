@@ -68,9 +68,14 @@ func (g *Game) words(l *wording.Language) (all []saying) {
 	return all
 }
 
-// Untold are the texts of the game that have none in a language, each once.
-func (g *Game) Untold(l *wording.Language) []string {
-	return untold(append(g.sayings(), g.words(l)...), g.inOther(l))
+// Untold are the texts of the game that have none in a language, each once: neither its own
+// nor of documents that add to it.
+func (g *Game) Untold(l *wording.Language, by ...*Doc) []string {
+	known := []func() map[string]bool{g.inOther(l)}
+	for _, d := range by {
+		known = append(known, func() map[string]bool { return inOther(d.Translations().In(l)) })
+	}
+	return untold(append(g.sayings(), g.words(l)...), known...)
 }
 
 // Untold are the document's own texts that neither it nor its game has in a language,

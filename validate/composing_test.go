@@ -50,6 +50,14 @@ func TestChangesInLists(t *testing.T) {
 			want: `L237 Gang is not to be had: Season: Winter`},
 		{name: "in winter only", changes: `{when: not: choices: season: ["winter"], available: false}`, entries: `{type: "gang"}`,
 			want: `L237 Gang is not to be had: not: Season: Winter`},
+		{name: "at least more than at most", changes: `{when: choices: season: ["winter"], min: 1, max: 0}`, entries: `{type: "reeve"}`,
+			want: `G446 Gang: at least 1 and at most 0 under one condition`},
+		{name: "required and not to be had", changes: `{when: choices: season: ["winter"], required: true, available: false}`, entries: `{type: "reeve"}`,
+			want: `G446 Gang must be there and is not to be had under one condition`},
+		{name: "a rebate on nothing", changes: `{when: choices: season: ["winter"], add: -20}`, entries: `{type: "gang"}`,
+			want: `G450 Gang costs −12 points where this holds, less than nothing`},
+		{name: "rebates that come to less than nothing", changes: `{each: formations: ["reeve"], add: -9}`, entries: `{type: "reeve"}, {type: "gang", count: 2}`,
+			want: `L247 Gang costs −2 points, less than nothing`},
 		{name: "two for each reeve", changes: `{each: formations: ["reeve"], max: 2}`, entries: `{type: "reeve"}, {type: "gang", count: 3}`,
 			want: `L220 "Manor" has 3 gangs, at most 2`},
 		{name: "none without a reeve", changes: `{each: formations: ["reeve"], max: 2}`, entries: `{type: "gang"}`, want: `L220 "Manor" has 1 gang, at most 0`},
@@ -69,7 +77,7 @@ func TestChangesInLists(t *testing.T) {
 			text := strings.NewReplacer("LIST", c.list, "CHANGES", c.changes, "LIMITS", c.limits, "ENTRIES", c.entries).Replace(manorGame)
 			var got []string
 			for _, d := range Run(load(t, text)) {
-				if d.Code[0] == 'L' && d.Code != "L221" && d.Code != "L233" {
+				if (d.Code[0] == 'L' || d.Code == "G446" || d.Code == "G450") && d.Code != "L221" && d.Code != "L233" {
 					got = append(got, d.Code+" "+d.Message)
 				}
 			}

@@ -337,6 +337,7 @@ func (f *form) fill(g *schema.Game, list *schema.ArmyList, game string) ([]byte,
 	if list.Limit != nil {
 		f.line("limit: " + strconv.Itoa(*list.Limit))
 	}
+	f.choices(g, list)
 	f.line("")
 	f.line(map[bool]string{false: "formations:", true: "formations: ["}[f.cue])
 	f.formations(g, list)
@@ -345,6 +346,20 @@ func (f *form) fill(g *schema.Game, list *schema.ArmyList, game string) ([]byte,
 	}
 	f.line("]")
 	return format.Source(f.out.Bytes(), format.Simplify())
+}
+
+// choices writes what the list chooses for all of it, below what there is to choose.
+func (f *form) choices(g *schema.Game, list *schema.ArmyList) {
+	var said []string
+	for id, choice := range g.Choices.All() {
+		if value, ok := list.Choices.Get(id); ok {
+			f.say("", text.OneLine(choice.Name)+": "+text.Or(choice.Values.Keys())+".")
+			said = append(said, f.quote(id)+": "+f.quote(value))
+		}
+	}
+	if len(said) > 0 {
+		f.line("choices: {" + strings.Join(said, ", ") + "}")
+	}
 }
 
 // formations writes all that a game sells, what is bought without a remark before it.

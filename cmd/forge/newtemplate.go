@@ -202,22 +202,49 @@ func tryList(g *schema.Game, begun schema.ArmyList) *schema.ArmyList {
 			sets = append(sets, []string{a, b})
 		}
 	}
+	chosen := choosing(g)
+	begun.Choices = chosen[0]
 	best, least := &begun, -1
-	for _, set := range sets[:min(len(sets), mostTries)] {
-		l := begun
-		for _, id := range set {
-			l.Formations = append(l.Formations, entryOf(g, id))
-		}
-		found := validate.Run(&schema.Doc{Kind: schema.KindArmyList, List: &l, Game: g, Complete: true, Whole: true})
-		// An error weighs more than any number of warnings.
-		if n := 1000*diag.Count(found, diag.Error) + diag.Count(found, diag.Warning); least < 0 || n < least {
-			best, least = &l, n
-		}
-		if least == 0 {
-			break
+	for _, choices := range chosen {
+		for _, set := range sets[:min(len(sets), mostTries/len(chosen))] {
+			l := begun
+			l.Choices = choices
+			for _, id := range set {
+				l.Formations = append(l.Formations, entryOf(g, id))
+			}
+			found := validate.Run(&schema.Doc{Kind: schema.KindArmyList, List: &l, Game: g, Complete: true, Whole: true})
+			// An error weighs more than any number of warnings.
+			if n := 1000*diag.Count(found, diag.Error) + diag.Count(found, diag.Warning); least < 0 || n < least {
+				best, least = &l, n
+			}
+			if least == 0 {
+				return best
+			}
 		}
 	}
 	return best
+}
+
+// mostChoosings bounds the ways to choose that are tried.
+const mostChoosings = 20
+
+// choosing are the ways in which a list may choose what its game has no default for: the first
+// of all values first. A game where all has a default has one way, to say nothing.
+func choosing(g *schema.Game) []schema.Map[string] {
+	ways := []schema.Map[string]{{}}
+	for id, choice := range g.Choices.All() {
+		if choice.Default != "" || choice.Values.Len() == 0 {
+			continue
+		}
+		var more []schema.Map[string]
+		for _, value := range choice.Values.Keys() {
+			for _, way := range ways {
+				more = append(more, way.With(id, value))
+			}
+		}
+		ways = more[:min(len(more), mostChoosings)]
+	}
+	return ways
 }
 
 func emptyList(ref string) schema.ArmyList {

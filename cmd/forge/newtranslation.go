@@ -216,12 +216,14 @@ func (c *call) untold(s printer.Subject) (u untold) {
 			*texts, *where = append(*texts, more...), cmp.Or(*where, in)
 		}
 	}
+	var docs []*schema.Doc
 	if s.Doc != nil {
-		for _, one := range printer.WithArmies(s.Doc) {
-			note(&u.Own, &u.Where, one.File, one.Language(), one.Untold)
-		}
+		docs = printer.WithArmies(s.Doc)
 	}
-	note(&u.OfGame, &u.GameWhere, gameMeant(s), s.Game.Language(), s.Game.Untold)
+	for _, one := range docs {
+		note(&u.Own, &u.Where, one.File, one.Language(), one.Untold)
+	}
+	note(&u.OfGame, &u.GameWhere, gameMeant(s), s.Game.Language(), func(l *wording.Language) []string { return s.Game.Untold(l, docs...) })
 	return u
 }
 

@@ -81,6 +81,7 @@ func usualSections(g *schema.Game) []schema.Section {
 	own, more := ownUnits(g)
 	formations := schema.Section{Title: g.Say("Formations"), Show: "formations", Wide: !own}
 	add(g.Formations.Len() > 0 && !own, formations)
+	add(g.Choices.Len() > 0, schema.Section{Title: g.Say("What a list chooses"), Show: "choices"})
 	add(g.Limits.Len() > 0, schema.Section{Title: g.Say("Every list"), Show: "limits"})
 	add(g.Options.Len() > 0, schema.Section{Title: g.Say("Options"), Show: "options"})
 	add(g.Formations.Len() > 0 && own && more, formations)
@@ -129,10 +130,18 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		gamedata.SetTable(&b, g, s.Columns, usualColumns(g, s.Show), gamedata.PartCells(g, s.Show, here), layout.None)
 	case "limits":
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
-			b.Before += "- " + c.Fields["text"] + "\n"
+			said := c.Fields["text"]
+			if changes := c.Fields["changes"]; changes != "" {
+				said += " (" + changes + ")"
+			}
+			b.Before += "- " + said + "\n"
 		}
 	case "play":
 		setCharts(&b, g, catalog.PlayCharts(g, shown))
+	case "choices":
+		for _, c := range gamedata.PartCells(g, s.Show, shown) {
+			b.Terms = append(b.Terms, layout.Term{Name: c.Name, Text: c.Fields["said"]})
+		}
 	case "cards", "keywords", "supports", "classes", "variants":
 		setTerms(&b, s.Show, gamedata.PartCells(g, s.Show, shown))
 	case "dice":
@@ -228,9 +237,9 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 		if own, _ := ownUnits(g); own {
 			units = nil
 		}
-		return slices.Concat([]schema.Column{of(g.Say("Formation"), "name"), of(g.Say("Points"), "points")}, units, []schema.Column{of(g.Say("Officers"), "officers"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options")})
+		return slices.Concat([]schema.Column{of(g.Say("Formation"), "name"), of(g.Say("Points"), "points")}, units, []schema.Column{of(g.Say("Officers"), "officers"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options"), of(g.Say("By list"), "changes")})
 	case "options":
-		return []schema.Column{of(g.Say("Option"), "name"), of(g.Say("Points"), "points"), of(g.Say("What it does"), "text")}
+		return []schema.Column{of(g.Say("Option"), "name"), of(g.Say("Points"), "points"), of(g.Say("What it does"), "text"), of(g.Say("By list"), "changes")}
 	case "weapons":
 		stats := gamedata.StatColumns(g, "weapons", "number", "numbers", "rows", "ids")
 		return slices.Concat([]schema.Column{of(g.Say("Weapon"), "name")}, stats, []schema.Column{of(g.Say("Special rules"), "keywords"), of(g.Say("Remarks"), "text")})
@@ -329,7 +338,7 @@ func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 // a layout lacks.
 var addedKinds = []struct{ part, title string }{
 	{"units", "Units"}, {"formations", "Formations"}, {"options", "Options"}, {"keywords", "Keywords"}, {"terrain", "Terrain"},
-	{"weapons", "Weapons"}, {"dice", "Dice"}, {"supports", "Support"}, {"values", "Figures"}, {"limits", "Every list"},
+	{"weapons", "Weapons"}, {"dice", "Dice"}, {"supports", "Support"}, {"values", "Figures"}, {"choices", "What a list chooses"}, {"limits", "Every list"},
 }
 
 // withPart lets a section show a part, if none would.

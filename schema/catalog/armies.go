@@ -27,7 +27,7 @@ func formations(g *schema.Game) []Thing {
 			Fact{"price", "Price", price}, Fact{"group", "Kind", names(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})}, Fact{"nation", "Nation", f.Nation},
 			Fact{"units", "Units", text.Join(", ", Members(g, f), choice(g, f.Choose))}, Fact{"staff", "Officers", officers},
 			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"costs", "Costs", costs(g, f.Costs)}, Fact{"number", "In a list", numberInList(f)}, Fact{"text", "About", f.Text},
-			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", offers(g, f)})
+			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", text.Join("; ", offers(g, f), groupsSaid(g, f.OptionGroups))}, Fact{"changes", "", changesSaid(g, f.Changes)})
 		t.Sections = append([]Section{{"Keywords of all its units", keywordRows(g, f.Keywords)}, {"Options", offerRows(g, f)}}, composed(g, f.OptionGroups, f.Changes)...)
 		return t
 	})
@@ -138,7 +138,11 @@ func offers(g *schema.Game, f schema.Formation) string {
 	var out []string
 	for _, o := range f.Options {
 		option, _ := g.Options.Get(o.Option)
-		out = append(out, text.Join(" ", OptionNames(g, o.Option), figure(offer(o, option))))
+		said := text.Join(" ", OptionNames(g, o.Option), figure(offer(o, option)))
+		if changes := changesSaid(g, o.Changes); changes != "" {
+			said += " (" + changes + ")"
+		}
+		out = append(out, said)
 	}
 	return strings.Join(out, ", ")
 }
@@ -184,7 +188,8 @@ func options(g *schema.Game) []Thing {
 			Fact{"offered", "Offered to", idsOf(g.Formations, func(f schema.Formation) bool {
 				return slices.ContainsFunc(f.Options, func(offer schema.Offer) bool { return offer.Option == id })
 			})},
-			Fact{"text", "About", says}, Fact{"keywords", "", KeywordNames(g, o.Keywords...)})
+			Fact{"text", "About", says}, Fact{"keywords", "", KeywordNames(g, o.Keywords...)},
+			Fact{"changes", "", text.Join("; ", groupsSaid(g, o.OptionGroups), changesSaid(g, o.Changes))})
 		t.Sections = append([]Section{{"Gives", keywordRows(g, o.Keywords)}, {"Weapons", carriedRows(g, o.Weapons)}, {"Figures", statRows(g, o.Stats)},
 			{"In place of", carriedRows(g, o.Replaces)}, {"Options with it", offerRows(g, schema.Formation{Options: o.Options})}}, composed(g, o.OptionGroups, o.Changes)...)
 		return t
@@ -236,7 +241,7 @@ func limits(g *schema.Game) []Thing {
 		if l.Severity != "" {
 			broken = l.Severity
 		}
-		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: []Fact{{"text", "Rule", l.Text}, {"broken", "If broken", broken}},
+		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: []Fact{{"text", "Rule", l.Text}, {"broken", "If broken", broken}, {"changes", "", changesSaid(g, l.Changes)}},
 			Sections: []Section{{"Changes", changeRows(g, l.Changes)}}}
 	})
 }

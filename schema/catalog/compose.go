@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -17,6 +18,33 @@ func changeRows(g *schema.Game, changes []schema.ListChange) (rows []Row) {
 		rows = append(rows, Row{strconv.Itoa(i + 1), g.ChangeWords(&changes[i])})
 	}
 	return rows
+}
+
+// changesSaid are what changes, in one text.
+func changesSaid(g *schema.Game, changes []schema.ListChange) string {
+	return strings.Join(each.Of(changes, func(c schema.ListChange) string { return g.ChangeWords(&c) }), "; ")
+}
+
+// groupsSaid are groups of options, in one text: "Arms: one of Lance, Carbine".
+func groupsSaid(g *schema.Game, groups []schema.OptionGroup) string {
+	return strings.Join(each.Of(groups, func(o schema.OptionGroup) string { return o.Name + ": " + g.GroupWords(&o) }), "; ")
+}
+
+// choiceSaid is what there is to choose, and what holds for lists that do not say: "Coast, Hills; usually Hills".
+func choiceSaid(g *schema.Game, c schema.ListChoice) string {
+	var names []string
+	for _, v := range c.Values.All() {
+		name := v.Name
+		if v.Text != "" {
+			name += " (" + v.Text + ")"
+		}
+		names = append(names, name)
+	}
+	said := strings.Join(names, ", ")
+	if usual, ok := c.Values.Get(c.Default); ok {
+		said += "; " + g.Say("usually {option}", usual.Name)
+	}
+	return text.Join(". ", said, c.Text)
 }
 
 // groupRows are groups of options.
@@ -52,7 +80,7 @@ func choices(g *schema.Game) []Thing {
 		}
 		usual, _ := c.Values.Get(c.Default)
 		return Thing{Name: c.Name, Ref: c.Ref, Summary: strings.Join(names, ", "),
-			Facts:    []Fact{{"usual", "Else", usual.Name}, {"text", "About", c.Text}},
+			Facts:    []Fact{{"usual", "Else", usual.Name}, {"text", "About", c.Text}, {"said", "", choiceSaid(g, c)}},
 			Sections: []Section{{"Values", rows}}}
 	})
 }

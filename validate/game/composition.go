@@ -357,6 +357,11 @@ var mustAndMayNot = rule{Check: diag.Check{
 	Explain: "Something is required that is never to be had, or must be there more often than it may. No list can keep both. What is required and forbidden under conditions is reported where " +
 		"these are the same or absent; whether two other conditions can hold at once is not worked out.",
 }, Find: func(p *gameContext, r *report) {
+	p.changes(func(s site) {
+		for i, c := range s.changes {
+			p.changeKept(r, s.what, c, join(s.path, i)...)
+		}
+	})
 	for id, f := range p.own.Formations.All() {
 		if f.Max != nil && f.Min > *f.Max {
 			r.At(p.at("formations", id, "min"), "%s: at least %d and at most %d", f.Name, f.Min, *f.Max).See(p.at("formations", id, "max"), "the most")
@@ -392,6 +397,23 @@ func (p *gameContext) offerKept(r *report, name string, o schema.Offer, path ...
 		return
 	}
 	p.bothWays(r, what, o.Min, o.Changes, path...)
+}
+
+// changeKept reports a change that asks for more of something than it leaves.
+func (p *gameContext) changeKept(r *report, what string, c schema.ListChange, path ...any) {
+	least, field := 0, "required"
+	if c.Required {
+		least = 1
+	}
+	if c.Min != nil && *c.Min >= least {
+		least, field = *c.Min, "min"
+	}
+	switch {
+	case c.Max != nil && least > *c.Max:
+		r.At(p.at(join(path, field)...), "%s: at least %d and at most %d under one condition", what, least, *c.Max).See(p.at(join(path, "max")...), "the most")
+	case least > 0 && c.Available != nil && !*c.Available:
+		r.At(p.at(join(path, field)...), "%s must be there and is not to be had under one condition", what).See(p.at(join(path, "available")...), "not to be had")
+	}
 }
 
 // bothWays reports changes that leave nothing of what must be there.

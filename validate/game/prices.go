@@ -79,3 +79,30 @@ func (p *gameContext) price(id string) int {
 	l := &schema.ArmyList{Formations: []schema.Entry{{Type: id}}}
 	return pointscalc.TotalOf(p.game, l, schema.Muster(p.game, l)).Total
 }
+
+var priceBelowNothing = rule{Check: diag.Check{
+	Code:     "G450",
+	Severity: diag.Warning,
+	Title:    "change that makes a formation cost less than nothing",
+	Explain: "Under a condition the formation costs less than 0 points, so that a list may pay for others with it. Judged is each change by itself, on the formation's own price; " +
+		"what several changes, counts (`each`) and options come to is judged in lists (L247).",
+}, Find: func(p *gameContext, r *report) {
+	for id, f := range p.own.Formations.All() {
+		if f.Choose != nil { // units have prices of their own
+			continue
+		}
+		for i, c := range f.Changes {
+			points, field := f.Points, "points"
+			if c.Points != nil {
+				points = *c.Points
+			}
+			if c.Add != 0 {
+				field = "add"
+			}
+			if points += c.Add; points >= 0 || c.Each != nil || c.Points == nil && c.Add == 0 {
+				continue
+			}
+			r.At(p.at("formations", id, "changes", i, field), "%s costs %s points where this holds, less than nothing", f.Name, schema.Figure(float64(points)))
+		}
+	}
+}}

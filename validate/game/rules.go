@@ -76,6 +76,7 @@ var rules = []rule{
 	valueIdle,
 	choiceBroken,
 	costBetweenSteps,
+	priceBelowNothing,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -40,7 +41,7 @@ var choiceNotMade = rule{Check: diag.Check{
 		if f.list.Choices.Has(id) || choice.Default != "" || choice.Values.Len() == 0 {
 			continue
 		}
-		r.At(f.doc.KeyAt("formations"), "%q does not say its %s%s", f.list.Title, check.Within(choice.Name), choice.Ref.In()).
+		r.At(f.doc.KeyAt("formations"), "%q does not say its %s, %s%s", f.list.Title, check.Within(choice.Name), text.Or(choice.Values.Keys()), choice.Ref.In()).
 			Rule(f.game, "choices", id).
 			Offer(func() []fix { return f.valuesOf(id) })
 	}

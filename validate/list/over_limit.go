@@ -107,12 +107,12 @@ func term(p pointscalc.Priced) string {
 		if p.Count > 1 && len(p.Sum) == 1 {
 			name = p.Sum[0].Reason
 		}
-		return fmt.Sprintf("%d (%s)", p.Points, name)
+		return fmt.Sprintf("%s (%s)", schema.Figure(float64(p.Points)), name)
 	}
 	var parts strings.Builder
 	for i, line := range p.Sum {
 		if i == 0 {
-			parts.WriteString(line.Value.String())
+			parts.WriteString(strings.TrimPrefix(line.Value.Signed(), "+"))
 		} else {
 			parts.WriteString(" " + line.Value.Term())
 		}
@@ -121,7 +121,7 @@ func term(p pointscalc.Priced) string {
 		}
 		parts.WriteString(" " + line.Reason)
 	}
-	return fmt.Sprintf("%d (%s: %s)", p.Points, name, parts.String())
+	return fmt.Sprintf("%s (%s: %s)", schema.Figure(float64(p.Points)), name, parts.String())
 }
 
 // The bounds of looking for what brings a list within its limit. They count work,

@@ -73,4 +73,5 @@ var rules = []rule{
 	numberOfBodies,
 	overCurrency,
 	limitNotSaid,
+	belowNothing,
 }
