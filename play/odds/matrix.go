@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -319,6 +320,9 @@ func (m *Matrix) best() *report.Table {
 				name = ""
 			}
 		}
+		if name != "" {
+			t.Add(name, "", "–", m.idle(i))
+		}
 	}
 	return t
 }
@@ -330,25 +334,35 @@ func (m *Matrix) bestTerms() report.Terms {
 		term := report.Term{Word: a.Name}
 		for n := range m.Chances {
 			if p, whom := m.bestAt(n, i); p != nil {
-				said := m.percent(p) + " " + whom
+				said := m.language.Say("{chance} against {whom}", m.percent(p), whom)
 				if len(m.Ranges) > 0 {
 					said = m.at(n) + ": " + said
 				}
 				term.Items = append(term.Items, said)
 			}
 		}
-		if term.Items != nil {
-			t.Terms = append(t.Terms, term)
+		if term.Items == nil {
+			term.Items = []string{m.idle(i)}
 		}
+		term.Items = []string{strings.Join(term.Items, "; ")} // names have commas between them
+		t.Terms = append(t.Terms, term)
 	}
 	return t
 }
 
-// bestAt is the best chance of an attacker at a range, and against whom: by name if it is
-// one, else by the numbers of their columns; nil: it has none.
+// idle says why an attacker has nobody whom it had best attack.
+func (m *Matrix) idle(i int) string {
+	for _, at := range m.Chances {
+		if slices.ContainsFunc(at[i], func(p *big.Rat) bool { return p != nil }) {
+			return m.language.Say("no chance against anybody")
+		}
+	}
+	return m.language.Say("cannot attack anybody")
+}
+
+// bestAt is the best chance of an attacker at a range, and against whom; nil: it has none.
 func (m *Matrix) bestAt(n, i int) (best *big.Rat, against string) {
 	var whom []string
-	last := 0
 	for j, p := range m.Chances[n][i] {
 		switch {
 		case p == nil || p.Sign() == 0 || best != nil && p.Cmp(best) < 0:
@@ -356,10 +370,17 @@ func (m *Matrix) bestAt(n, i int) (best *big.Rat, against string) {
 		case best == nil || p.Cmp(best) > 0:
 			best, whom = p, nil
 		}
-		whom, last = append(whom, strconv.Itoa(j+1)), j
+		whom = append(whom, m.Foe[j].Name)
 	}
-	if len(whom) == 1 {
-		return best, m.Foe[last].Name
+	switch {
+	case len(whom) > mostNamed && len(whom) == len(m.Foe):
+		return best, m.language.Say("all")
+	case len(whom) > mostNamed:
+		others := m.language.Say("{n} others", len(whom)-mostNamed+1)
+		whom = append(whom[:mostNamed-1], others)
 	}
 	return best, m.language.And(whom)
 }
+
+// mostNamed is how many units are named that are as good to attack as each other.
+const mostNamed = 3

@@ -160,7 +160,9 @@ func (c setting) mapBands(h report.HeatMaps) (out []page.Columns) {
 		all = append(all, e)
 	}
 	for some := range slices.Chunk(all, mapsBeside) {
-		out = append(out, exhibitBand(c.faults, c.size, some...))
+		band := exhibitBand(c.faults, c.size, some...)
+		band.Count = min(len(all), mapsBeside) // the last one alone is as large as the others
+		out = append(out, band)
 	}
 	return out
 }
