@@ -350,7 +350,7 @@ func (m *Matrix) bestTerms() report.Terms {
 	return t
 }
 
-// idle says why an attacker has nobody whom it had best attack.
+// idle says why an attacker has no unit that it had best attack.
 func (m *Matrix) idle(i int) string {
 	for _, at := range m.Chances {
 		if slices.ContainsFunc(at[i], func(p *big.Rat) bool { return p != nil }) {

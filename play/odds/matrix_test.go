@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Those whom an attacker had best attack have names, up to a few; who has nobody is told of.
+// Those whom an attacker had best attack have names, up to a few; one without any has a row that says so.
 func TestMatrixSaysWhomToAttack(t *testing.T) {
 	half, some, no := big.NewRat(1, 2), big.NewRat(1, 3), new(big.Rat)
 	m := Matrix{Title: "A against B", Outcome: "hurt"}
