@@ -22,7 +22,7 @@ type Drama struct {
 	FellWon   uint64 // of these, it won all the same
 }
 
-// Notable are games worth a replay, by their numbers and 1 more; 0: there is none.
+// Notable are games worth a replay, by their numbers and 1 more; 0: no game is.
 type Notable struct {
 	Typical [maxTypical + 1][maxTypical + 1]uint64 // the first by its turns and by the lead that it ended with, in points
 	Closest Peak                                   // the winner's lead at the end was least, then most changes of the lead

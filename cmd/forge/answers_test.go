@@ -5,6 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/printer/gamedata"
 
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -12,7 +13,7 @@ import (
 // column has an answer, and an outcome that no ruleset knew would have none.
 func TestAnswers(t *testing.T) {
 	asked := 0
-	for _, name := range playedGames() {
+	for _, name := range rules.Played() {
 		g, _ := schema.Builtin(name)
 		if g.Sheet == nil {
 			continue
@@ -45,7 +46,7 @@ func TestAnswers(t *testing.T) {
 // faces of 6 hurt.
 func TestAnswersAreExact(t *testing.T) {
 	g, _ := schema.Builtin("tintin")
-	r, _ := rulesetOf(g)
+	r, _ := rules.Of(g)
 	for outcome, want := range map[string]float64{"hurt": 0.5, "driven-back": 1. / 3, "any": 5. / 6, "destroyed": 0} {
 		q := schema.Question{Attacker: "rifles", Range: 2}.With(schema.Question{Target: "rifles", Terrain: []string{"woods"}})
 		if got := answer(g, r, q, outcome); !got.Known || got.P != want {

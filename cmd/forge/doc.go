@@ -4,7 +4,7 @@
 // A command is one file, called like it: it fills in a cmdline.Command (help,
 // flags, what its arguments may be) and stands in the list in main.go. What is
 // long about it stands in files that begin with its name: build…, print…,
-// simulate…, new…. The list of games that are played is in games.go.
+// simulate…, new…. The list of games that are played is in the package rules.
 //
 // What commands are made with, and what would read the same in another command,
 // is in separate folders below internal:

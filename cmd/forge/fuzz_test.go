@@ -19,6 +19,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -330,7 +331,7 @@ func TestRandomFlags(t *testing.T) {
 // randomLine is a command with a few of its flags, and with values of which some
 // fit: the odds of a built-in game, or a product of a small one.
 func randomLine(r *rand.Rand, c *cmdline.Command) []string {
-	g, _ := schema.Builtin(playedGames()[r.IntN(len(playedGames()))])
+	g, _ := schema.Builtin(rules.Played()[r.IntN(len(rules.Played()))])
 	unit := func() string { return g.Units.Keys()[r.IntN(g.Units.Len())] }
 	args := []string{c.Name}
 	if c.Name == "odds" {

@@ -23,6 +23,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/report"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -161,7 +162,7 @@ func playSome(ctx context.Context, file string, read func(string) ([]byte, error
 // chancesOf says how likely attacks of a unit hurt, by what the game's sheet asks or,
 // where that asks nothing, against a unit of each class at a few ranges.
 func chancesOf(g *schema.Game, unit, weapon string) string {
-	r, ok := rulesetOf(g)
+	r, ok := rules.Of(g)
 	if !ok {
 		return ""
 	}
@@ -172,7 +173,7 @@ func chancesOf(g *schema.Game, unit, weapon string) string {
 	for _, c := range columns {
 		values := questionValues(schema.Question{Attacker: unit}.With(c))
 		values["weapon"] = own
-		a, err := odds.Work(r.query(g), g, values)
+		a, err := odds.Work(r.Query(g), g, values)
 		if err != nil || a.Outcomes[outcome] == nil {
 			continue
 		}

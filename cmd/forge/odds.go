@@ -17,6 +17,7 @@ import (
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -68,7 +69,7 @@ With --list and --against every unit of one list attacks every unit of another, 
 			if c.Flags.IsSet("volley") || c.Flags.IsSet("until") {
 				return c.volleyOdds(g, r)
 			}
-			q := r.query(g)
+			q := r.Query(g)
 			values, err := c.attack(g, q)
 			if err != nil {
 				return err
@@ -118,21 +119,21 @@ func (c *call) oneQuestion() error {
 
 // oddsGame is the game that --game names, in the language that is asked for, and who knows
 // its attacks.
-func (c *call) oddsGame(ctx context.Context) (*schema.Game, ruleset, error) {
+func (c *call) oddsGame(ctx context.Context) (*schema.Game, rules.Ruleset, error) {
 	g, err := c.game(ctx, c.Flags.String("game"))
 	if err != nil {
-		return nil, ruleset{}, err
+		return nil, rules.Ruleset{}, err
 	}
 	return c.attackedBy(g)
 }
 
-func (c *call) attackedBy(g *schema.Game) (*schema.Game, ruleset, error) {
+func (c *call) attackedBy(g *schema.Game) (*schema.Game, rules.Ruleset, error) {
 	if l, known := wording.Named(c.Flags.String("lang")); known && c.Flags.IsSet("lang") {
 		g = g.In(l)
 	}
-	r, ok := rulesetOf(g)
+	r, ok := rules.Of(g)
 	if !ok {
-		return g, r, cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, for games that extend it, and for those with rules of play of their own (\"play\")", g.Title, text.Or(playedGames()))
+		return g, r, cmdline.Usagef("no ruleset knows how attacks go in %s; there is one for %s, for games that extend it, and for those with rules of play of their own (\"play\")", g.Title, text.Or(rules.Played()))
 	}
 	return g, r, nil
 }
@@ -167,7 +168,7 @@ func oddsFlags() []cli.Flag {
 
 // allAsks are what an attack depends on in any game.
 func allAsks() []odds.Ask {
-	queries := each.Of(append(slices.Clip(rulesets), fromData), func(r ruleset) odds.Query { return r.query(nil) })
+	queries := each.Of(append(slices.Clip(rules.BuiltIn), rules.FromData), func(r rules.Ruleset) odds.Query { return r.Query(nil) })
 	return odds.All(queries...)
 }
 
@@ -198,8 +199,8 @@ func askHint(name string) cmdline.Hint {
 
 // askOf is what an attack depends on in a game, by the name of its flag.
 func askOf(g *schema.Game, name string) (odds.Ask, bool) {
-	if r, ok := rulesetOf(g); ok {
-		asks := odds.Asks(r.query(g))
+	if r, ok := rules.Of(g); ok {
+		asks := odds.Asks(r.Query(g))
 		if i := slices.IndexFunc(asks, func(a odds.Ask) bool { return a.Name == name }); i >= 0 {
 			return asks[i], true
 		}
@@ -238,7 +239,7 @@ func gamesMeant(words []string) []*schema.Game {
 	if g := gameNamed(valueOf("--game", words)); g != nil {
 		return []*schema.Game{g}
 	}
-	return each.Of(playedGames(), gameNamed)
+	return each.Of(rules.Played(), gameNamed)
 }
 
 // valueOf is what words of a command line give a flag; "": nothing.
@@ -328,7 +329,7 @@ func (c *call) words(flag string) []string {
 // game's ruleset. A question that it refuses, such as one beyond a range, has
 // no answer; without a ruleset none has.
 func answers(g *schema.Game) gamedata.Answers {
-	r, ok := rulesetOf(g)
+	r, ok := rules.Of(g)
 	if !ok || g.Sheet == nil {
 		return nil
 	}
@@ -342,7 +343,7 @@ func answers(g *schema.Game) gamedata.Answers {
 }
 
 // answered are the chances of one section.
-func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]gamedata.Chance {
+func answered(g *schema.Game, r rules.Ruleset, c *schema.Chances) [][]gamedata.Chance {
 	rows := c.Asked(g)
 	all := make([][]gamedata.Chance, len(rows))
 	for i, row := range rows {
@@ -353,8 +354,8 @@ func answered(g *schema.Game, r ruleset, c *schema.Chances) [][]gamedata.Chance 
 	return all
 }
 
-func answer(g *schema.Game, r ruleset, q schema.Question, outcome string) gamedata.Chance {
-	odds, err := odds.Work(r.query(g), g, questionValues(q))
+func answer(g *schema.Game, r rules.Ruleset, q schema.Question, outcome string) gamedata.Chance {
+	odds, err := odds.Work(r.Query(g), g, questionValues(q))
 	if err != nil {
 		return gamedata.Chance{}
 	}
@@ -382,7 +383,7 @@ func (c *call) tellOfChances(p printer.Product, subjects []printer.Subject) {
 		if p.Name != "sheet" || c.Flags.Bool("quiet") || from.Game.Sheet == nil || told[from.Game.Title] {
 			continue
 		}
-		if _, played := rulesetOf(from.Game); played {
+		if _, played := rules.Of(from.Game); played {
 			continue
 		}
 		told[from.Game.Title] = true

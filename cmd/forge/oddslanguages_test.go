@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play/odds"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -28,8 +29,8 @@ func TestOddsInLanguages(t *testing.T) {
 			l = l.Telling(func(message string) { t.Errorf("%s: %s has no message %q", game, tag, message) })
 			g, _ := schema.Builtin(game)
 			g = g.In(l)
-			r, _ := rulesetOf(g)
-			answer, err := odds.Work(r.query(g), g, c.values)
+			r, _ := rules.Of(g)
+			answer, err := odds.Work(r.Query(g), g, c.values)
 			if err != nil {
 				t.Fatalf("%s: %v", game, err)
 			}

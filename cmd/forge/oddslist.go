@@ -15,6 +15,7 @@ import (
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/blocks"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -43,7 +44,7 @@ func (c *call) listOdds(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	query := func() odds.Query { return r.query(g) }
+	query := func() odds.Query { return r.Query(g) }
 	values, err := c.attack(g, query(), "attacker", "target", "range")
 	if err != nil {
 		return err
@@ -91,8 +92,8 @@ func fighters(d *schema.Doc, keywords bool) (all []odds.Fighter) {
 }
 
 // volleyOdds answers what comes of several attacks on one target.
-func (c *call) volleyOdds(g *schema.Game, r ruleset) error {
-	v := odds.Volley{Game: g, Query: func() odds.Query { return r.query(g) }}
+func (c *call) volleyOdds(g *schema.Game, r rules.Ruleset) error {
+	v := odds.Volley{Game: g, Query: func() odds.Query { return r.Query(g) }}
 	given := []string{"attacker"}
 	if !c.Flags.IsSet("volley") {
 		v.Attacks = []odds.Attack{{Attacker: c.Flags.String("attacker")}}
@@ -100,14 +101,14 @@ func (c *call) volleyOdds(g *schema.Game, r ruleset) error {
 		return err
 	}
 	apart := each.Where(v.Attacks, func(a odds.Attack) bool { return a.Range != nil })
-	ranged := slices.ContainsFunc(odds.Asks(r.query(g)), func(a odds.Ask) bool { return a.Name == "range" })
+	ranged := slices.ContainsFunc(odds.Asks(r.Query(g)), func(a odds.Ask) bool { return a.Name == "range" })
 	switch {
 	case len(apart) > 0 && !ranged:
 		return cmdline.Usagef("--volley %s@%d: attacks in %s have no range", apart[0].Attacker, *apart[0].Range, g.Title)
 	case len(apart) == len(v.Attacks):
 		given = append(given, "range")
 	}
-	values, err := c.attack(g, r.query(g), given...)
+	values, err := c.attack(g, r.Query(g), given...)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/play/odds"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -28,12 +29,12 @@ func fightersOf(g *schema.Game, n int) (all []odds.Fighter) {
 
 // BenchmarkMatrix works 20 units against 20 out, at each range, in each game that is built in.
 func BenchmarkMatrix(b *testing.B) {
-	for _, r := range rulesets {
-		g, _ := schema.Builtin(r.game)
-		b.Run(r.game, func(b *testing.B) {
+	for _, r := range rules.BuiltIn {
+		g, _ := schema.Builtin(r.Game)
+		b.Run(r.Game, func(b *testing.B) {
 			own := fightersOf(g, 20)
 			for b.Loop() {
-				if _, err := odds.MatrixOf(func() odds.Query { return r.query(g) }, g, own, own, nil, "hurt"); err != nil {
+				if _, err := odds.MatrixOf(func() odds.Query { return r.Query(g) }, g, own, own, nil, "hurt"); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -44,10 +45,10 @@ func BenchmarkMatrix(b *testing.B) {
 // A matrix has the chances that its questions have one by one, and nothing where those are
 // refused.
 func TestMatrixIsItsQuestions(t *testing.T) {
-	for _, r := range rulesets {
-		g, _ := schema.Builtin(r.game)
+	for _, r := range rules.BuiltIn {
+		g, _ := schema.Builtin(r.Game)
 		own := fightersOf(g, 6)
-		query := func() odds.Query { return r.query(g) }
+		query := func() odds.Query { return r.Query(g) }
 		m, err := odds.MatrixOf(query, g, own, own, nil, "destroyed")
 		if err != nil {
 			t.Fatal(err)
@@ -113,7 +114,7 @@ func TestVolleyByHand(t *testing.T) {
 	}
 	count(n, 4, 1)
 	far := []int{2, 3, 1}
-	v := odds.Volley{Game: g, Query: func() odds.Query { r, _ := rulesetOf(g); return r.query(g) }, Values: map[string]any{"target": "rifles"}}
+	v := odds.Volley{Game: g, Query: func() odds.Query { r, _ := rules.Of(g); return r.Query(g) }, Values: map[string]any{"target": "rifles"}}
 	for i, id := range []string{"rifles", "hmg", "rifles"} {
 		v.Attacks = append(v.Attacks, odds.Attack{Attacker: id, Range: &far[i]})
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -112,23 +113,31 @@ units: militia: {name: "Militia", class: "foot"}
 formations: militia: {name: "Militia", points: 3, units: [{unit: "militia"}]}
 `
 
+// playable is a scenario ready for play.
+type playable struct {
+	newGame func() play.Game // cheap: the scenario is compiled already
+	names   play.Names
+	left    []play.Note
+}
+
 // prepare makes a sound scenario ready for play. The diagnostics are a note of
 // what is left out of play, or the one error that keeps it from being played;
 // then there is no playable.
 func prepare(scenario *schema.Doc) (*playable, []diag.Diagnostic) {
 	whole := diag.Span{File: scenario.File}
-	r, ok := rulesetOf(scenario.Game)
+	r, ok := rules.Of(scenario.Game)
 	if !ok {
 		return nil, []diag.Diagnostic{noRuleset.At(scenario.At("game"),
-			"no ruleset plays %s; a game is played that has rules of play (\"play\"), or is or extends %s", scenario.Game.Title, text.Or(playedGames()))}
+			"no ruleset plays %s; a game is played that has rules of play (\"play\"), or is or extends %s", scenario.Game.Title, text.Or(rules.Played()))}
 	}
 	if err := sameGround(r, scenario.Game); err != nil {
 		return nil, []diag.Diagnostic{unplayable.At(scenario.At("game"), "the scenario cannot be played: %v", err)}
 	}
-	s, err := r.bind(scenario)
+	b, err := r.Bind(scenario)
 	if err != nil {
 		return nil, []diag.Diagnostic{refused(scenario, err)}
 	}
+	s := &playable{newGame: b.NewGame, names: b.Names, left: b.Left}
 	price(scenario, &s.names)
 	if len(s.left) == 0 {
 		return s, nil
@@ -154,7 +163,7 @@ func refused(scenario *schema.Doc, err error) diag.Diagnostic {
 // foreseen is what play would refuse a sound scenario for: an error where its author is
 // mistaken, a note where it goes beyond what can be played.
 func foreseen(scenario *schema.Doc) []diag.Diagnostic {
-	if _, ok := rulesetOf(scenario.Game); !ok {
+	if _, ok := rules.Of(scenario.Game); !ok {
 		return nil
 	}
 	s, told := prepare(scenario)
@@ -171,8 +180,8 @@ func foreseen(scenario *schema.Doc) []diag.Diagnostic {
 
 // sameGround refuses a game that is not played on the ground of the one that it
 // extends.
-func sameGround(r ruleset, g *schema.Game) error {
-	own, builtin := schema.Builtin(r.game)
+func sameGround(r rules.Ruleset, g *schema.Game) error {
+	own, builtin := schema.Builtin(r.Game)
 	if !builtin || g.Board == nil || own.Board == nil || g.Board.Grid == own.Board.Grid {
 		return nil
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate"
 )
@@ -109,13 +110,13 @@ func TestPrintExamples(t *testing.T) {
 
 // TestRulesetsHaveGames holds the table of rulesets to the games there are.
 func TestRulesetsHaveGames(t *testing.T) {
-	for _, r := range rulesets {
-		g, ok := schema.Builtin(r.game)
+	for _, r := range rules.BuiltIn {
+		g, ok := schema.Builtin(r.Game)
 		if !ok {
-			t.Fatalf("there is no game %q", r.game)
+			t.Fatalf("there is no game %q", r.Game)
 		}
-		if found, ok := rulesetOf(g); !ok || found.game != r.game {
-			t.Errorf("%s is played by %q", r.game, found.game)
+		if found, ok := rules.Of(g); !ok || found.Game != r.Game {
+			t.Errorf("%s is played by %q", r.Game, found.Game)
 		}
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -195,7 +196,7 @@ func (b *bench) showDocument(w http.ResponseWriter, r *http.Request) error {
 func (b *bench) wholly(file string, text []byte, j judged, all []diag.Diagnostic) wholeDocument {
 	d := wholeDocument{shownDocument: b.briefly(file, j, all), Hash: textHash(text, nil), Text: string(text), Diagnostics: all, Anchors: anchorsOf(file, j.doc, text)}
 	if j.doc.Game != nil {
-		_, d.Asked = rulesetOf(j.doc.Game)
+		_, d.Asked = rules.Of(j.doc.Game)
 	}
 	d.Painted = paintable(j.doc)
 	if !j.sound() {

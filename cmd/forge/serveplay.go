@@ -16,6 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/picture"
 	"github.com/tabletop-forge/forge/report"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -36,32 +37,32 @@ type shownChoice struct {
 }
 
 // gameOf is the game of the document that a request names, with its ruleset.
-func (b *bench) gameOf(r *http.Request) (*schema.Game, ruleset, error) {
+func (b *bench) gameOf(r *http.Request) (*schema.Game, rules.Ruleset, error) {
 	file, err := b.asked(r)
 	if err != nil {
-		return nil, ruleset{}, err
+		return nil, rules.Ruleset{}, err
 	}
 	j, err := b.look(r.Context(), file, b.now())
 	if err != nil {
-		return nil, ruleset{}, err
+		return nil, rules.Ruleset{}, err
 	}
 	if j.doc.Game == nil {
-		return nil, ruleset{}, serve.Refused("%s has no game that can be read", file)
+		return nil, rules.Ruleset{}, serve.Refused("%s has no game that can be read", file)
 	}
-	rules, ok := rulesetOf(j.doc.Game)
+	plays, ok := rules.Of(j.doc.Game)
 	if !ok {
-		return nil, ruleset{}, serve.Refused("no ruleset knows how attacks go in %s", j.doc.Game.Title)
+		return nil, rules.Ruleset{}, serve.Refused("no ruleset knows how attacks go in %s", j.doc.Game.Title)
 	}
-	return j.doc.Game, rules, nil
+	return j.doc.Game, plays, nil
 }
 
 // askOdds answers with what an attack depends on in the document's game.
 func (b *bench) askOdds(w http.ResponseWriter, r *http.Request) error {
-	g, rules, err := b.gameOf(r)
+	g, plays, err := b.gameOf(r)
 	if err != nil {
 		return err
 	}
-	some := each.Where(odds.Asks(rules.query(g)), func(a odds.Ask) bool { return a.IDs == nil || len(a.IDs(g)) > 0 })
+	some := each.Where(odds.Asks(plays.Query(g)), func(a odds.Ask) bool { return a.IDs == nil || len(a.IDs(g)) > 0 })
 	return serve.JSON(w, map[string]any{"game": g.Title, "asks": each.Of(some, func(a odds.Ask) shownAsk { return shownAskOf(g, a) })})
 }
 
@@ -106,7 +107,7 @@ func titleIn(g *schema.Game, id string) string {
 
 // workOdds answers with the chances of an attack.
 func (b *bench) workOdds(w http.ResponseWriter, r *http.Request) error {
-	g, rules, err := b.gameOf(r)
+	g, plays, err := b.gameOf(r)
 	if err != nil {
 		return err
 	}
@@ -115,7 +116,7 @@ func (b *bench) workOdds(w http.ResponseWriter, r *http.Request) error {
 		return serve.Refused("the question cannot be read: %v", err)
 	}
 	values := map[string]any{}
-	for _, a := range odds.Asks(rules.query(g)) {
+	for _, a := range odds.Asks(plays.Query(g)) {
 		if v, err := valueFor(a, said[a.Name]); err != nil {
 			return err
 		} else if v != nil {
@@ -124,7 +125,7 @@ func (b *bench) workOdds(w http.ResponseWriter, r *http.Request) error {
 			return serve.Refused("an attack in %s needs its %s", g.Title, a.Name)
 		}
 	}
-	answer, err := odds.Work(rules.query(g), g, values)
+	answer, err := odds.Work(plays.Query(g), g, values)
 	if err != nil {
 		return serve.Refused("%v", err)
 	}

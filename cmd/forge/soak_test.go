@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/rules"
 )
 
 // usualGames is how many games of each scenario are played in the usual tests.
@@ -21,7 +22,7 @@ const usualGames = 100
 func TestSoak(t *testing.T) {
 	t.Parallel()
 	games := cmp.Or(os.Getenv("FORGE_SOAK"), strconv.Itoa(usualGames))
-	for _, game := range playedGames() {
+	for _, game := range rules.Played() {
 		scenarios, err := filepath.Glob("../../scenarios/" + game + "/*.cue")
 		if err != nil || len(scenarios) == 0 {
 			t.Errorf("%s: no scenarios are shipped: %v", game, err)

@@ -13,11 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/play"
-	"github.com/tabletop-forge/forge/rules/cadet"
-	"github.com/tabletop-forge/forge/rules/fluidtime"
-	"github.com/tabletop-forge/forge/rules/homebrew"
-	"github.com/tabletop-forge/forge/rules/orderdice"
-	"github.com/tabletop-forge/forge/rules/tintin"
+	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 	"github.com/tabletop-forge/forge/validate"
@@ -31,24 +27,16 @@ type scene struct {
 	spec  simulate.Spec
 }
 
-// binders make a scenario of each game ready for play.
-var binders = map[string]func(*schema.Doc) (play.Weighted, func() play.Game, error){
-	"cadet": binds(cadet.New), "fluidtime": binds(fluidtime.New), "homebrew": binds(homebrew.New),
-	"orderdice": binds(orderdice.New), "tintin": binds(tintin.New),
-}
-
-func binds[G any, P interface {
-	*G
-	play.Game
-	play.Weighted
-}](compile func(*schema.Doc) (P, []play.Note, error)) func(*schema.Doc) (play.Weighted, func() play.Game, error) {
-	return func(doc *schema.Doc) (play.Weighted, func() play.Game, error) {
-		bound, _, err := compile(doc)
-		if err != nil {
-			return nil, nil, err
-		}
-		return bound, func() play.Game { g := P(new(G)); bound.Copy(g); return g }, nil
+// ruleset is the game that is tuned.
+func (o *options) ruleset() (rules.Ruleset, bool) {
+	if o.game == "homebrew" {
+		return rules.FromData, true
 	}
+	i := slices.IndexFunc(rules.BuiltIn, func(r rules.Ruleset) bool { return r.Game == o.game })
+	if i < 0 {
+		return rules.Ruleset{}, false
+	}
+	return rules.BuiltIn[i], true
 }
 
 // bind makes a scenario ready that no check finds an error in.
@@ -58,17 +46,18 @@ func (o *options) bind(name string, doc *schema.Doc) (scene, error) {
 			return scene{}, errors.New(d.Message)
 		}
 	}
-	bound, newGame, err := binders[o.game](doc)
+	r, _ := o.ruleset()
+	b, err := r.Bind(doc)
 	if err != nil {
 		return scene{}, err
 	}
-	return scene{name, doc, bound, simulate.Spec{NewGame: newGame, Seed: o.seed, Workers: o.workers, Pairs: true, Silent: true}}, nil
+	return scene{name, doc, b.Weighted, simulate.Spec{NewGame: b.NewGame, Seed: o.seed, Workers: o.workers, Pairs: true, Silent: true}}, nil
 }
 
 // scenes are the scenarios that are shipped, in two halves, to tune on and to keep out,
 // with the variants of each.
 func (o *options) scenes(ctx context.Context) (tuned, kept []scene, err error) {
-	if binders[o.game] == nil {
+	if _, ok := o.ruleset(); !ok {
 		return nil, nil, fmt.Errorf("no game %q", o.game)
 	}
 	pattern := "scenarios/" + o.game + "/*"
