@@ -112,6 +112,7 @@ type Lever struct {
 	Where string // the part of the document that holds it: "sides.valdora"
 	Field string // its name there: "target"
 	Title string // in words: "target of Valdora"
+	Of    string // the side whose figure it is, as it is called; "": of both
 
 	Helps       int // the side that a greater value helps, or Either
 	Now         int // its value as the scenario is
@@ -138,12 +139,12 @@ type Change struct {
 	Write string `json:"write"` // the line that the document has for it
 	Price string `json:"price"` // what it costs: "2 list points"
 
-	from, to string
+	from, to, of string
 }
 
 // change is the lever put at a value.
 func (l *Lever) change(value int) Change {
-	c := Change{Where: l.Where, Field: l.Field, Title: l.Title, From: l.Now, To: value, from: strconv.Itoa(l.Now), to: strconv.Itoa(value)}
+	c := Change{Where: l.Where, Field: l.Field, Title: l.Title, From: l.Now, To: value, from: strconv.Itoa(l.Now), to: strconv.Itoa(value), of: l.Of}
 	c.Write = l.Field + ": " + c.to
 	if l.Write != nil {
 		c.Write = l.Write(value)

@@ -227,7 +227,9 @@ func (r *Report) dramaWords() []string {
 	d := r.Drama
 	out := []string{
 		r.say("changes sides {n} times a game", r.fixed(d.Changes.Value, min(2, text.Decimals(max(0.01, d.Changes.half()))))),
-		r.say("8 games of 10 are decided by turn {turn}", d.Decided),
+	}
+	if r.Games >= fewGames {
+		out = append(out, r.say("8 games of 10 are decided by turn {turn}", d.Decided))
 	}
 	if d.Comebacks != nil {
 		out = append(out, r.say("who is behind at half time wins {share}", r.share(*d.Comebacks)))

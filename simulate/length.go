@@ -25,9 +25,18 @@ func (r *Report) addLengths(d *report.Doc) {
 	d.AddIn(figures, t)
 }
 
+// fewGames are as many as "8 games of 10" is said of at least.
+const fewGames = 10
+
 // lengthWords is how long games took: half of them, and most of them.
 func (r *Report) lengthWords() string {
 	t := &r.Turns
+	if n := len(t.Bars); r.Games < fewGames && n > 0 {
+		if n == 1 {
+			return r.say("{n} turns", t.Bars[0].Value)
+		}
+		return r.say("{least} to {n} turns", t.Bars[0].Value, t.Bars[n-1].Value)
+	}
 	if t.P10 == t.P90 {
 		return r.say("8 games of 10 take {n} turns", t.Median)
 	}
@@ -107,7 +116,7 @@ func (r *Report) lengthBars() *report.Table {
 // lengthChart is the histogram of how many turns games took.
 func (r *Report) lengthChart() report.Histogram {
 	h := report.Histogram{Caption: report.Caption{Title: r.say("how long it takes"), Unit: r.say("turns"), Note: r.say("Over the bars: games in 100.")}}
-	if t := r.Turns; r.Games >= 10 {
+	if t := r.Turns; r.Games >= fewGames {
 		most := r.say("{n} turns", t.P10)
 		if t.P10 != t.P90 {
 			most = r.say("{least} to {n} turns", t.P10, t.P90)

@@ -152,29 +152,26 @@ func (p *PanelReport) spread() float64 {
 	return max(0, high-low)
 }
 
-// verdict is what the players agree on: who is ahead or that both are even only where
-// all say so; where two say different things it depends on them, and else it is open.
+// verdict is what the players agree on: who is ahead or that both are even only where all say
+// so. It depends on them where two contradict each other, and else it is open.
 func (p *PanelReport) verdict(names [play.Sides]string, l *wording.Language) Verdict {
-	v := Verdict{Share: Interval{p.Players[0].share.Value, 1, 0}, Finding: p.Players[0].Verdict.Finding, Side: p.Players[0].Verdict.Side}
-	open := false
+	first := &p.Players[0]
+	v := Verdict{Share: Interval{first.share.Value, 1, 0}, Finding: first.Verdict.Finding}
 	for i := range p.Players {
 		one := &p.Players[i]
 		v.Won += one.Verdict.Won
 		v.Share.Low, v.Share.High = min(v.Share.Low, one.share.Low), max(v.Share.High, one.share.High)
-		switch f := one.Verdict.Finding; {
-		case f == Open:
-			open = true
-		case v.Finding == Open:
-			v.Finding, v.Side = f, one.Verdict.Side
-		case f != v.Finding || f == Ahead && one.Verdict.Side != v.Side:
+		if one.Verdict.Finding != v.Finding {
+			v.Finding = Open
+		}
+	}
+	for i := range p.Players {
+		if slices.ContainsFunc(p.Players[:i], p.Players[i].contradicts) {
 			v.Finding = Depends
 		}
 	}
-	if open && v.Finding != Depends {
-		v.Finding = Open
-	}
-	if v.Finding != Ahead {
-		v.Side = ""
+	if v.Finding == Ahead {
+		v.Side = first.Verdict.Side
 	}
 	v.Text = p.words(&v, names, l)
 	if v.Side == names[1] && v.Side != "" {
@@ -182,6 +179,36 @@ func (p *PanelReport) verdict(names [play.Sides]string, l *wording.Language) Ver
 	}
 	v.Share = v.Share.rounded()
 	return v
+}
+
+// contradicts tells that two players cannot both be right about the same thing: they find
+// different ones, and have other sides ahead, shares that differ beyond their intervals, or one
+// of them hardly a winner. A share just within the bounds of even and one just beyond them do
+// not contradict each other.
+func (r PlayerReport) contradicts(other PlayerReport) bool {
+	a, b := &r.Verdict, &other.Verdict
+	switch {
+	case a.Finding == Open || b.Finding == Open:
+		return false
+	case a.Finding == b.Finding:
+		return a.Finding == Ahead && a.Side != b.Side
+	case a.Finding == NoWinner || b.Finding == NoWinner:
+		return true
+	}
+	return r.share.Low > other.share.High || other.share.Low > r.share.High
+}
+
+// ahead is the side that some player has ahead, where the others have both even; "" else.
+func (p *PanelReport) ahead() (side string) {
+	for i := range p.Players {
+		switch v := &p.Players[i].Verdict; v.Finding {
+		case Ahead:
+			side = v.Side
+		case Open, NoWinner:
+			return ""
+		}
+	}
+	return side
 }
 
 // words say what the players agree on, or what depends on whom.
@@ -198,10 +225,13 @@ func (p *PanelReport) words(v *Verdict, names [play.Sides]string, l *wording.Lan
 	case Ahead:
 		return l.Say("{side} is ahead, by every player: {shares} %", names[flip], shares)
 	case Open:
+		if side := p.ahead(); side != "" {
+			return l.Say("between even and {side} ahead, by every player: {lead}", side, lead)
+		}
 		if clauses := p.clauses(l); strings.Contains(clauses, ";") {
 			return l.Say("more games would tell: {clauses}; {lead}", clauses, lead)
 		}
-		return l.Say("not distinguishable at so many games, by every player: {lead}", lead)
+		return l.Say("not distinguishable at that many games, by every player: {lead}", lead)
 	}
 	return l.Say("it depends on who plays: {clauses}; {lead}, a spread of {points}", p.clauses(l), lead, points)
 }

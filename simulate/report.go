@@ -89,6 +89,10 @@ func NewReport(spec Spec, t *Tally) Report {
 	for side := range play.Sides {
 		r.Sides = append(r.Sides, t.side(side, names))
 	}
+	if t.Draws+t.Undecided == 0 { // each rounded by itself, both could add up to 101 %
+		of := r.Sides[0].Rate
+		r.Sides[1].Rate = Interval{1 - of.Value, 1 - of.High, 1 - of.Low}.to(text.Decimals(of.half()))
+	}
 	if t.Violations > 0 {
 		first := t.First
 		r.First = &first

@@ -66,6 +66,10 @@ func TestPanelVerdict(t *testing.T) {
 		{[][2]uint64{{800, 1200}, {700, 1300}}, Ahead, "Blue", "Blue is ahead, by every player: 60–65 %"},
 		{[][2]uint64{{1200, 800}, {800, 1200}}, Depends, "", "it depends on who plays: Red ahead by p0; Blue ahead by p1; Red wins 40–60 %, a spread of 20 points"},
 		{[][2]uint64{{1000, 1000}, {1000, 1000}, {1200, 800}}, Depends, "", "even by p0, p1; Red ahead by p2"},
+		{[][2]uint64{{1052, 948}, {1060, 940}}, Open, "", "between even and Red ahead, by every player: Red wins 53 %"},
+		{[][2]uint64{{960, 1040}, {900, 1100}}, Open, "", "between even and Blue ahead, by every player: Red wins 45–48 %"},
+		{[][2]uint64{{1000, 1000}, {1080, 920}}, Open, "", "between even and Red ahead, by every player: Red wins 50–54 %"},
+		{[][2]uint64{{1065, 935}, {935, 1065}}, Depends, "", "it depends on who plays: Red ahead by p0; Blue ahead by p1"},
 		{[][2]uint64{{1000, 1000}, {50, 50}}, Depends, "", "even by p0; mostly no winner by p1"},
 		{[][2]uint64{{10, 10}, {5, 5}}, NoWinner, "", "most games have no winner, by every player"},
 	} {

@@ -50,7 +50,7 @@ func (s *Suggestion) head() string {
 // table is a row for each candidate: the first side's share by each player, the games that
 // neither won, what it costs.
 func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
-	heads := []report.Head{report.LeftIn("change", 34), report.RightIn("games", 5)}
+	heads := []report.Head{report.Left("change"), report.RightIn("games", 5)}
 	for _, name := range s.Policies {
 		heads = append(heads, report.Right(name))
 	}
@@ -84,12 +84,12 @@ func (c *Candidate) Words() string {
 	return strings.Join(all, ", ")
 }
 
-// costs is the price of all changes.
+// costs is the price of all changes, and whose it is: "Valdora +2 points".
 func (c *Candidate) costs() string {
 	var all []string
 	for i := range c.Changes {
-		if p := c.Changes[i].Price; p != "" {
-			all = append(all, p)
+		if ch := &c.Changes[i]; ch.Price != "" {
+			all = append(all, strings.TrimSpace(ch.of+" "+ch.Price))
 		}
 	}
 	return strings.Join(all, ", ")

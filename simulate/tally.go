@@ -96,9 +96,16 @@ func (i Interval) half() float64 { return (i.High - i.Low) / 2 }
 // decimals is how many decimals its percentages bear.
 func (i Interval) decimals() int { return max(0, text.Decimals(i.half())-2) }
 
-// PlusMinus is a share as a player reads it: "57.1 % ± 2.0".
+// tellsLittle is half the width of an interval beyond which its middle says less than its ends:
+// that of one or two games, or of half of six.
+const tellsLittle = 0.3
+
+// PlusMinus is a share as a player reads it: "57.1 % ± 2.0", or "0–79 %" of a game or a few.
 func (i Interval) PlusMinus() string {
 	d := i.decimals()
+	if i.half() > tellsLittle {
+		return text.Percent(i.Low, d) + "–" + text.Percent(i.High, d) + " %"
+	}
 	return strings.Replace(text.Percent(i.Value, d), "-", "−", 1) + " % ± " + text.Percent(i.half(), d)
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/progress"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -174,11 +175,11 @@ var otherHash = diag.Check{
 }
 
 // verify checks one army list, and that it has the hash.
-func (c *call) verify(ctx context.Context, text string) error {
-	want, ok := schema.ReadHash(text)
+func (c *call) verify(ctx context.Context, hash string) error {
+	want, ok := schema.ReadHash(hash)
 	switch {
 	case !ok:
-		return cmdline.Usagef("--verify wants a hash as an army sheet shows it, such as 7k3q-9fzd-m2xt, not %q", text)
+		return cmdline.Usagef("--verify wants a hash as an army sheet shows it, such as 7k3q-9fzd-m2xt, not %q", hash)
 	case len(c.Args) != 1:
 		return cmdline.Usagef("--verify is for one army list, not for %d files", len(c.Args))
 	}
@@ -203,6 +204,6 @@ func (c *call) verify(ctx context.Context, text string) error {
 	if err := c.judgement(r); err != nil || c.Flags.String("format") != "text" {
 		return err
 	}
-	_, err = fmt.Fprintf(c.Out, "%s has the hash %s.\n", name, has)
+	_, err = fmt.Fprintln(c.Out, text.Wrap(fmt.Sprintf("%s has the hash %s.", name, has), "", "", c.Width))
 	return err
 }

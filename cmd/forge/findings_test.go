@@ -20,7 +20,7 @@ func bridge(t *testing.T) played {
 	}
 	s, _ := prepare(doc)
 	spec := simulate.Spec{NewGame: s.newGame, Names: s.names, Seed: 1, Games: 40}
-	if spec.Policies, err = policies([]string{"valdora=random"}, doc.Scenario.Sides.Keys()); err != nil {
+	if spec.Policies, err = policies([]string{"valdora=random"}, doc); err != nil {
 		t.Fatal(err)
 	}
 	tally, err := simulate.Run(t.Context(), spec)

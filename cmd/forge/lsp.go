@@ -142,7 +142,7 @@ func playSome(ctx context.Context, file string, read func(string) ([]byte, error
 		return "", errors.New(told[0].Message)
 	}
 	spec := simulate.Spec{Seed: 1, Games: games, NewGame: s.newGame, Names: s.names, Progress: progress}
-	if spec.Policies, err = policies(nil, j.doc.Scenario.Sides.Keys()); err != nil {
+	if spec.Policies, err = policies(nil, j.doc); err != nil {
 		return "", err
 	}
 	spec.Panel = simulate.Panel(spec.NewGame)

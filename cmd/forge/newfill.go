@@ -47,6 +47,7 @@ func (c *call) newFillIn(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	c.doubtSide(ctx, &o)
 	if c.Interactive() {
 		if o, err = c.askOrder(ctx, o); err != nil {
 			return cmdline.Unanswered(err, "forge new list FILE --game GAME --side SIDE --limit POINTS")
@@ -185,6 +186,19 @@ func askSide(ctx context.Context, d *cmdline.Dialogue, known []schema.ArmyList) 
 	return d.ChooseOr(ctx, "\nWhich side fields it? One of these, or a name of your own:", sides)
 }
 
+// doubtSide tells of a side that --side names nearly as lists do that forge ships for the game.
+func (c *call) doubtSide(ctx context.Context, o *order) {
+	sides := each.Of(shippedLists(ctx, o.game), func(l schema.ArmyList) string { return l.Side })
+	known := func(side string) bool { return strings.EqualFold(side, o.side) }
+	if o.side == "" || c.Flags.Bool("quiet") || slices.ContainsFunc(sides, known) {
+		return
+	}
+	slices.Sort(sides)
+	if meant := text.DidYouMean(o.side, slices.Compact(sides)); meant != "" {
+		fmt.Fprintln(c.Err, text.Wrap(fmt.Sprintf("no list that forge ships for %s has the side %q%s", o.game, o.side, meant), "", "", c.Width))
+	}
+}
+
 // usualLimit is the limit of a side's lists, or of any list; 0: none has one.
 func usualLimit(known []schema.ArmyList, side string) int {
 	for _, own := range []bool{true, false} {
@@ -216,7 +230,7 @@ func askLimit(ctx context.Context, d *cmdline.Dialogue, usual int) (int, error) 
 		if n, err := strconv.Atoi(answer); err == nil && mayLimit(n) {
 			return n, nil
 		}
-		ask = fmt.Sprintf("%q is none: %s, or none. [%s] ", answer, limits, most)
+		ask = text.Wrap(fmt.Sprintf("%q is not understood: %s; \"none\" is no limit.", answer, limits), "", "", d.Width) + "\n[" + most + "] "
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rivo/uniseg"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
@@ -215,14 +217,35 @@ func (g *glance) table(p *report.Page, kind string) {
 		what, more = "file", " that cannot be read"
 	}
 	p.Heading(text.Plural(len(some), what) + more)
-	t := report.NewTable(report.Left(""), report.Left(""), report.Left(""), report.Left(""))
-	for _, d := range some[:min(len(some), mostShown)] {
-		t.Add("  "+d.file, d.title, d.about, d.state())
-	}
-	p.Raw(t.Text(p.Width))
+	p.Raw(rows(some[:min(len(some), mostShown)], p.Width))
 	if n := len(some) - mostShown; n > 0 {
 		p.Text(fmt.Sprintf("  and %d more", n))
 	}
+}
+
+// rows are a line for each document, with its file whole: where files leave no room for
+// columns, what there is to say of them stands below each.
+func rows(some []glanced, width int) string {
+	const columns = 3*14 + 2 // what the others need, with their gaps
+	file := 0
+	for _, d := range some {
+		file = max(file, uniseg.StringWidth(d.file))
+	}
+	if file+columns > width {
+		var b strings.Builder
+		for _, d := range some {
+			b.WriteString(d.file + "\n")
+			if about := text.Join(", ", d.title, d.about, d.state()); about != "" {
+				b.WriteString(text.Wrap(about, "    ", "    ", width) + "\n")
+			}
+		}
+		return b.String()
+	}
+	t := report.NewTable(report.LeftIn("", file), report.Left(""), report.Left(""), report.Left(""))
+	for _, d := range some {
+		t.Add(d.file, d.title, d.about, d.state())
+	}
+	return t.Text(width)
 }
 
 // state is how many mistakes a document has.

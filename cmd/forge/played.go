@@ -161,12 +161,14 @@ func (p played) paper(s layout.Setup) (paper.Document, faults) {
 }
 
 // reportForm is the form of a report that the flags ask for. A file whose name
-// ends in .pdf, .html or .csv is to be one, even if they do not say so.
+// ends as one of them does is to be one, even if they do not say so.
 func (c *call) reportForm() string {
 	if !c.Flags.IsSet("format") {
 		switch ext := strings.ToLower(path.Ext(c.Flags.String("output"))); ext {
-		case ".pdf", ".html", ".csv":
+		case ".pdf", ".html", ".csv", ".json":
 			return ext[1:]
+		case ".md":
+			return "markdown"
 		}
 	}
 	return c.Flags.String("format")

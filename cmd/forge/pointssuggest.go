@@ -40,7 +40,7 @@ func (c *call) suggestPrices(ctx context.Context) error {
 		w.Spec.Policies = one.Policies
 		w.Battles = append(w.Battles, simulate.Battle{Title: doc.Scenario.Title, NewGame: one.NewGame, Names: one.Names, Lessen: lessenings(doc, &one.Names)})
 	}
-	next, end := c.versions(spec.Games)
+	next, end := c.versions()
 	w.Trying = func(battle, without string) func(done, of uint64) {
 		if without != "" {
 			battle = fmt.Sprintf("%s without one %s", battle, without)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/schema"
@@ -77,7 +76,8 @@ func (c *call) tellOtherWays(o *printOrder, subjects []printer.Subject) {
 		}
 	}
 	if ids != nil {
-		fmt.Fprintf(c.Err, "left out are other ways to have the same: %s; print them with tokens --pieces %s\n", text.And(each.Of(titles, func(t string) string { return fmt.Sprintf("%q", t) })), strings.Join(ids, ","))
+		told := fmt.Sprintf("left out are other ways to have the same: %s; print them with tokens --pieces %s", text.And(text.Quoted(titles)), strings.Join(ids, ","))
+		fmt.Fprintln(c.Err, text.Wrap(told, "", "", c.Width))
 	}
 }
 

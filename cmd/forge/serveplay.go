@@ -202,7 +202,7 @@ func (b *bench) staged(r *http.Request, want wanted) (simulate.Spec, *schema.Doc
 			named = append(named, side+"="+want.Policies[i])
 		}
 	}
-	if spec.Policies, err = policies(named, j.doc.Scenario.Sides.Keys()); err != nil {
+	if spec.Policies, err = policies(named, j.doc); err != nil {
 		return spec, nil, nil, serve.Refused("%v", err)
 	}
 	if named == nil {

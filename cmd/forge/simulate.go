@@ -106,7 +106,7 @@ var reportForms = []string{"text", "json", "markdown", "html", "pdf"}
 
 // play plays the games and reports them, as far as they were played.
 func (c *call) play(ctx context.Context) error {
-	if err := c.checkForm(); err != nil {
+	if err := cmp.Or(c.checkForm(), c.noPicture()); err != nil {
 		return err
 	}
 	spec, doc, left, err := c.load(ctx, c.pairedSpec, c.language(), false)
@@ -149,6 +149,16 @@ func (c *call) run(ctx context.Context, spec simulate.Spec) (tallies []*simulate
 		return tallies, err, nil
 	}
 	return tallies, nil, err
+}
+
+// noPicture refuses a file that is to be a picture: a replay has some, a report
+// has none of itself.
+func (c *call) noPicture() error {
+	name := c.Flags.String("output")
+	if ext := strings.ToLower(path.Ext(name)); (ext == ".png" || ext == ".svg") && !c.Flags.IsSet("format") {
+		return cmdline.Usagef("-o %s: a report is not written as %s, only a game that is told is (forge simulate replay); it is %s", name, ext, text.Or(reportForms))
+	}
+	return nil
 }
 
 // allGames is how many games all players of a spec play, at most.
@@ -288,10 +298,7 @@ func (c *call) seatPanel(spec *simulate.Spec) {
 	case len(named) == 0:
 		spec.Panel = simulate.Panel(spec.NewGame)
 	case len(named) > 1:
-		for _, name := range named {
-			s, _ := simulate.StrategyNamed(name) // bind has looked at it
-			spec.Panel = append(spec.Panel, s)
-		}
+		spec.Panel, _ = panelNamed(named) // bind has looked at them
 	}
 	if len(spec.Panel) > 0 {
 		spec.Policies = [play.Sides]simulate.Strategy{spec.Panel[0], spec.Panel[0]}
@@ -326,11 +333,11 @@ func (c *call) load(ctx context.Context, flags func() (simulate.Spec, error), l 
 // bind sets a spec up for a scenario. What is left out of play is reported, unless
 // silent, and returned.
 func (c *call) bind(spec *simulate.Spec, doc *schema.Doc, silent bool) (left []play.Note, err error) {
-	if spec.Policies, err = policies(c.Flags.StringSlice("policy"), doc.Scenario.Sides.Keys()); err != nil {
+	if spec.Policies, err = policies(c.Flags.StringSlice("policy"), doc); err != nil {
 		return nil, err
 	}
 	if spec.Pairs && spec.Policies[0].Name == spec.Policies[1].Name {
-		return nil, cmdline.Usagef("--pairs has two policies change seats, and both sides have %s; name another one by --policy SIDE=NAME", spec.Policies[0].Name)
+		return nil, cmdline.Usagef("--pairs has two policies change seats, so it needs two: without --pairs %s plays both sides, or each of a panel does; name another one for a side, --policy %s=NAME", spec.Policies[0].Name, doc.Scenario.Sides.Keys()[0])
 	}
 	s, told := prepare(doc)
 	if s == nil || !silent {
@@ -342,34 +349,80 @@ func (c *call) bind(spec *simulate.Spec, doc *schema.Doc, silent bool) (left []p
 	return s.left, nil
 }
 
-// policies are who plays each side: as named for both, as named for one, or
-// greedy.
-func policies(named []string, sides []string) (out [play.Sides]simulate.Strategy, err error) {
-	for i := range out {
-		if out[i], err = simulate.StrategyNamed(usualPolicy); err != nil {
+// policies are who plays each side of a scenario: as named for one, as named for both (the
+// first of a panel), or greedy. Without a scenario no side can be named.
+func policies(named []string, doc *schema.Doc) (out [play.Sides]simulate.Strategy, err error) {
+	both, err := panelNamed(named)
+	if err != nil {
+		return out, err
+	}
+	if len(both) == 0 {
+		usual, err := simulate.StrategyNamed(usualPolicy)
+		if err != nil {
 			return out, err
 		}
+		both = []simulate.Strategy{usual}
 	}
+	out = [play.Sides]simulate.Strategy{both[0], both[0]}
+	var set [play.Sides]bool
 	for _, words := range named {
 		side, name, one := strings.Cut(words, "=")
 		if !one {
-			name = words
+			continue
 		}
 		s, err := simulate.StrategyNamed(name)
 		if err != nil {
 			return out, cmdline.Usagef("%v", err)
 		}
-		found := false
-		for i := range out {
-			if !one || i < len(sides) && sides[i] == side {
-				out[i], found = s, true
-			}
+		id, err := sideMeant(doc, side)
+		if err != nil {
+			return out, err
 		}
-		if !found {
-			return out, cmdline.Usagef("the scenario has no side %q%s (%s)", side, text.DidYouMean(side, sides), text.Or(sides))
+		i := slices.Index(doc.Scenario.Sides.Keys(), id)
+		if set[i] {
+			return out, cmdline.Usagef("--policy names two players for %s, %s and %s; leave one out", id, out[i].Name, s.Name)
 		}
+		out[i], set[i] = s, true
 	}
 	return out, nil
+}
+
+// panelNamed are the players that --policy names for both sides. Several are a panel, which
+// leaves no side to others.
+func panelNamed(named []string) (panel []simulate.Strategy, err error) {
+	apart := ""
+	for _, words := range named {
+		if strings.Contains(words, "=") {
+			apart = words
+			continue
+		}
+		s, err := simulate.StrategyNamed(words)
+		if err != nil {
+			return nil, cmdline.Usagef("%v", err)
+		}
+		if slices.ContainsFunc(panel, func(p simulate.Strategy) bool { return p.Name == s.Name }) {
+			return nil, cmdline.Usagef("--policy %s stands there twice: each player of a panel plays all games; leave one out, or name another", s.Name)
+		}
+		panel = append(panel, s)
+	}
+	if apart != "" && len(panel) > 1 {
+		return nil, cmdline.Usagef("--policy %s and --policy %s are a panel, each on both sides, and --policy %s is for one side; leave out all but one for both sides, or the one for a side", panel[0].Name, panel[1].Name, apart)
+	}
+	return panel, nil
+}
+
+// sideMeant is the id of the side of a scenario that words name by its id or its name, where
+// capitals do not count.
+func sideMeant(doc *schema.Doc, words string) (string, error) {
+	sides := doc.Scenario.Sides.Keys()
+	for _, called := range []func(id string) string{func(id string) string { return id }, doc.SideName} {
+		for _, id := range sides {
+			if strings.EqualFold(called(id), words) {
+				return id, nil
+			}
+		}
+	}
+	return "", cmdline.Usagef("the scenario has no side %q%s (%s)", words, text.DidYouMean(words, sides, doc.SideName), text.Or(sides))
 }
 
 // listFlag gives a side another list.
@@ -380,19 +433,21 @@ func listFlag() cli.Flag {
 }
 
 // otherLists are the lists that --list names, by side.
-func (c *call) otherLists(sides []string) (map[string]string, error) {
+func (c *call) otherLists(doc *schema.Doc) (map[string]string, error) {
 	lists := map[string]string{}
 	for _, words := range c.Flags.StringSlice("list") {
 		side, file, ok := strings.Cut(words, "=")
-		switch {
-		case !ok || file == "":
+		if !ok || file == "" {
 			return nil, cmdline.Usagef("--list wants SIDE=FILE, not %q", words)
-		case !slices.Contains(sides, side):
-			return nil, cmdline.Usagef("the scenario has no side %q%s (%s)", side, text.DidYouMean(side, sides), text.Or(sides))
-		case lists[side] != "":
-			return nil, cmdline.Usagef("--list gives side %q two lists", side)
 		}
-		lists[side] = file
+		id, err := sideMeant(doc, side)
+		switch {
+		case err != nil:
+			return nil, err
+		case lists[id] != "":
+			return nil, cmdline.Usagef("--list gives side %q two lists", id)
+		}
+		lists[id] = file
 	}
 	return lists, nil
 }

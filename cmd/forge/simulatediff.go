@@ -50,7 +50,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 				return err
 			}
 			a, b := docs[0], docs[len(docs)-1]
-			lists, err := c.otherLists(b.Scenario.Sides.Keys())
+			lists, err := c.otherLists(b)
 			if err != nil {
 				return err
 			}

@@ -100,10 +100,10 @@ func sideLevers(doc *schema.Doc, names *play.Names, i int, id string) (all []doc
 			continue
 		}
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: where, Field: "target", Title: "target of " + name, Helps: 1 - i, Now: t.Target, Least: max(1, side.Points+1), Most: farthest * t.Target, Unit: "point",
+			Where: where, Field: "target", Title: "target of " + name, Of: name, Helps: 1 - i, Now: t.Target, Least: max(1, side.Points+1), Most: farthest * t.Target, Unit: "point",
 		}, with: func(value int) *schema.Doc { return inSide(doc, id, func(s *schema.Side) { s.Target = &value }) }},
 			docLever{Lever: simulate.Lever{
-				Where: where, Field: "points", Title: "head start of " + name, Helps: i, Now: side.Points, Least: min(0, side.Points), Most: t.Target - 1, Unit: "point",
+				Where: where, Field: "points", Title: "head start of " + name, Of: name, Helps: i, Now: side.Points, Least: min(0, side.Points), Most: t.Target - 1, Unit: "point",
 			}, with: func(value int) *schema.Doc { return inSide(doc, id, func(s *schema.Side) { s.Points = value }) }})
 	}
 	if deeper := deployments(&side); deeper != nil {
@@ -191,7 +191,7 @@ func listLevers(doc *schema.Doc, names *play.Names, i int, id string) (all []doc
 		e := &army.List.Formations[n]
 		f, _ := army.Game.Formations.Get(e.Type)
 		l := docLever{list: id, Lever: simulate.Lever{
-			Where: fmt.Sprintf("%s, formation %d", army.File, n+1), Field: "count", Title: "number of " + text.OneLine(cmp.Or(e.Name, f.Name, e.Type)) + ", " + names.SideName(i),
+			Where: fmt.Sprintf("%s, formation %d", army.File, n+1), Field: "count", Title: "number of " + text.OneLine(cmp.Or(e.Name, f.Name, e.Type)) + ", " + names.SideName(i), Of: names.SideName(i),
 			Helps: i, Now: e.Number(), Least: 0, Most: e.Number() + 2, Unit: "list point",
 			Write: func(count int) string {
 				if count == 0 {

@@ -29,7 +29,7 @@ func simulateSuggestCommand() *cmdline.Command {
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(countedFlags(&cli.Uint64Flag{Name: "games", Value: suggestGames, Usage: "play `N` games of what is suggested, by each player"}), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+		Flags: append(countedFlags(&cli.StringFlag{Name: "games", Value: auto, Usage: fmt.Sprintf("play `N` games of what is suggested, by each player; auto: %s", text.Grouped(suggestGames))}), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run:   action(func(ctx context.Context, c *call) error { return c.suggest(ctx, "a search") }),
 	}
 }
@@ -51,7 +51,7 @@ func (c *call) suggest(ctx context.Context, name string) error {
 		spec.Games = suggestGames
 	}
 	c.seatPanel(&spec)
-	next, end := c.versions(spec.Games)
+	next, end := c.versions()
 	found, stopped := simulate.Suggest(ctx, searchOf(doc, spec, func(changes []simulate.Change) func(done, of uint64) { return next(triedWords(changes)) }))
 	end()
 	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
@@ -85,7 +85,7 @@ func sound(scenario, changed *schema.Doc) (func() play.Game, error) {
 
 // versions makes what shows which version of a scenario is played, as a bar on a
 // terminal, by a line elsewhere, and what ends the last bar.
-func (c *call) versions(games uint64) (next func(what string) func(done, of uint64), end func()) {
+func (c *call) versions() (next func(what string) func(done, of uint64), end func()) {
 	var bar *progress.Work
 	end = func() {
 		if bar != nil {
@@ -95,8 +95,13 @@ func (c *call) versions(games uint64) (next func(what string) func(done, of uint
 	return func(what string) func(done, of uint64) {
 		end()
 		if c.ErrTerminal {
-			bar = c.Rate(what, "games", games)
-			return bar.Reach
+			bar = nil
+			return func(done, of uint64) { // how many a version plays is known when it is played
+				if bar == nil {
+					bar = c.Rate(what, "games", of)
+				}
+				bar.Reach(done, of)
+			}
 		}
 		if !c.Flags.Bool("quiet") {
 			fmt.Fprintln(c.Err, "playing "+what)

@@ -58,7 +58,7 @@ func (c *call) worth(ctx context.Context) error {
 			q.Never = []string{}
 		}
 	}
-	next, end := c.versions(spec.Games)
+	next, end := c.versions()
 	q.Trying = func(row string) func(done, of uint64) { return next(text.OneLine("without: " + row)) }
 	found, err := simulate.Weighed(ctx, q)
 	end()

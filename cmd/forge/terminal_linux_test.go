@@ -83,12 +83,12 @@ func TestOnATerminal(t *testing.T) {
 	}{
 		{"nothing there", "", nil, []string{"No army lists, scenarios or games lie in this folder.\n", "\n  forge new\n"}, cmdline.ExitFine},
 		{"help is help", "--help", nil, []string{"Usage: forge COMMAND"}, cmdline.ExitFine},
-		{"the answers end", "new", []string{enter, end}, []string{"Number or name [1]: \nforge new: the answers ended, and nothing was done; without questions: forge new list FILE --game GAME --side SIDE --limit POINTS\n"}, cmdline.ExitUsage},
+		{"the answers end", "new", []string{enter, end}, []string{"Number or name [1]: \nforge new: the answers ended, and nothing was done; without questions: forge new\nlist FILE --game GAME --side SIDE --limit POINTS\n"}, cmdline.ExitUsage},
 		{"interrupted", "new", []string{interrupt}, []string{"forge new: interrupted\n"}, cmdline.ExitFailed},
-		{"asked", "new", []string{"tintn\n", "tintin\n", "9\n", "Valdora\n", "x\n", "25\n"}, []string{
-			"4  tintin     Carry On Tintin\nNumber or name [1]: tintn\nThere is no \"tintn\", did you mean \"tintin\"? Number or name [1]: tintin\n",
-			"There is no \"9\". Number or name [1]: Valdora\n",
-			"no limit. [20] x\n\"x\" is none: a limit is a whole number of points, from 1 to 1,000,000, or none. [20] 25\nwrote valdora.yaml\n",
+		{"asked", "new", []string{"tintn\n", "carry on tintin\n", "9\n", "Valdra\n", "Valdora\n", "x\n", "25\n"}, []string{
+			"4  tintin     Carry On Tintin\nNumber or name [1]: tintn\nThere is no \"tintn\", did you mean \"tintin\"? Number or name [1]: carry on tintin\n",
+			"There is no \"9\". Number or name [1]: Valdra\nThere is no \"Valdra\", did you mean \"Valdora\"? The same again is a name of your own.\nNumber or name [1]: Valdora\n",
+			"no limit. [20] x\n\"x\" is not understood: a limit is a whole number of points, from 1 to 1,000,000;\n\"none\" is no limit.\n[20] 25\nwrote valdora.yaml\n",
 		}, cmdline.ExitFine},
 		{"a flag is not asked", "new list --game tintin --limit 9", []string{"Valdora\n"}, []string{"wrote valdora-2.yaml\n"}, cmdline.ExitFine},
 		{"what is there", "", nil, []string{"2 army lists\nvaldora-2.yaml  Valdora  7 of 9 points\nvaldora.yaml    Valdora  7 of 25 points\n", "\n  forge print cards valdora-2.yaml\n"}, cmdline.ExitFine},

@@ -62,7 +62,7 @@ func (a *App) Run(ctx context.Context, args []string, s Streams) (code int) {
 	if unwritten := out.failure(); unwritten != nil && (err == nil || errors.Is(err, ErrProblems) || errors.Is(err, unwritten)) {
 		err = fmt.Errorf("writing the results: %w", atomicfile.Cause(unwritten))
 	}
-	return ExitCode(err, who, s.Err)
+	return s.exitCode(err, who)
 }
 
 func (a *App) do(ctx context.Context, o *order, s Streams) error {

@@ -59,36 +59,51 @@ func (d *Dialogue) Line(ctx context.Context, question string) (string, error) {
 	}
 }
 
-// Choose shows what there is and asks for one of it, by number or name; the first is
-// meant where nothing is said. It asks again until it understands.
+// Choose shows what there is and asks for one of it, by number, by name, or by what is said
+// of it; the first is meant where nothing is said. It asks again until it understands.
 func (d *Dialogue) Choose(ctx context.Context, question string, all []Candidate) (string, error) {
 	return d.choose(ctx, question, all, false)
 }
 
-// ChooseOr is Choose where another answer than what there is is an answer too.
+// ChooseOr is Choose where another answer than what there is is an answer too; one that is
+// nearly a name is asked for once more.
 func (d *Dialogue) ChooseOr(ctx context.Context, question string, all []Candidate) (string, error) {
 	return d.choose(ctx, question, all, true)
 }
 
 func (d *Dialogue) choose(ctx context.Context, question string, all []Candidate, free bool) (string, error) {
 	d.show(question, all)
+	names := each.Of(all, func(c Candidate) string { return c.Text })
+	doubted := ""
 	for ask := "Number or name [1]: "; ; {
 		answer, err := d.Line(ctx, ask)
 		if err != nil {
 			return "", err
 		}
-		n, noNumber := strconv.Atoi(answer)
-		switch {
-		case answer == "":
+		if answer == "" {
 			return all[0].Text, nil
-		case noNumber == nil && n >= 1 && n <= len(all):
+		}
+		if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(all) {
 			return all[n-1].Text, nil
-		case noNumber != nil && free || slices.ContainsFunc(all, func(c Candidate) bool { return c.Text == answer }):
+		} else if i := named(all, answer); i >= 0 {
+			return all[i].Text, nil
+		} else if free && err != nil && (answer == doubted || text.Meant(answer, names) == nil) {
 			return answer, nil
 		}
-		names := each.Of(all, func(c Candidate) string { return c.Text })
 		ask = fmt.Sprintf("There is no %q%s Number or name [1]: ", answer, cmp.Or(text.DidYouMean(answer, names), "."))
+		if doubted = answer; free && text.Meant(answer, names) != nil {
+			ask = fmt.Sprintf("There is no %q%s The same again is a name of your own.\nNumber or name [1]: ", answer, text.DidYouMean(answer, names))
+		}
 	}
+}
+
+// named is the place of what has a name, or else of what that is said of; -1: there is nothing.
+// Capitals do not count.
+func named(all []Candidate, answer string) int {
+	if i := slices.IndexFunc(all, func(c Candidate) bool { return strings.EqualFold(c.Text, answer) }); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(all, func(c Candidate) bool { return strings.EqualFold(c.About, answer) })
 }
 
 // show writes a question and what may be answered, numbered.

@@ -67,7 +67,7 @@ func Dashed(name string) string {
 
 // written are the endings that name a form of what forge writes, or of what one
 // could think that it does.
-var written = []string{"pdf", "html", "svg", "png", "md", "json", "txt", "htm", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp",
+var written = []string{"pdf", "html", "svg", "png", "md", "json", "txt", "csv", "tsv", "xml", "htm", "jpg", "jpeg", "gif", "webp", "tif", "tiff", "bmp",
 	"eps", "ps", "doc", "docx", "odt", "rtf", "xls", "xlsx", "dxf", "svgz", "cue", "yaml", "yml"}
 
 // checkEnding refuses a file whose ending promises a form that the command does not

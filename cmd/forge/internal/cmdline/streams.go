@@ -194,6 +194,21 @@ func Usagef(format string, args ...any) error {
 // ExitCode is the one place where an error becomes a number. who is the
 // command, for the line that is printed: "forge check".
 func ExitCode(err error, who string, to io.Writer) int {
+	return exitCode(err, func(words string) { fmt.Fprintln(to, who+": "+words) })
+}
+
+// exitCode is ExitCode of one of the program's commands, whose words are wrapped on a terminal.
+func (s Streams) exitCode(err error, who string) int {
+	return exitCode(err, func(words string) {
+		line := who + ": " + words
+		if s.ErrTerminal {
+			line = text.Wrap(line, "", "", s.Width)
+		}
+		fmt.Fprintln(s.Err, line)
+	})
+}
+
+func exitCode(err error, say func(words string)) int {
 	var usage *usageError
 	switch {
 	case err == nil:
@@ -201,13 +216,13 @@ func ExitCode(err error, who string, to io.Writer) int {
 	case errors.Is(err, ErrProblems):
 		return ExitProblems
 	case errors.As(err, &usage):
-		fmt.Fprintf(to, "%s: %s\n", who, text.OneLine(usage.text))
+		say(text.OneLine(usage.text))
 		return ExitUsage
 	case errors.Is(err, context.Canceled):
-		fmt.Fprintf(to, "%s: interrupted\n", who)
+		say("interrupted")
 		return ExitFailed
 	default:
-		fmt.Fprintf(to, "%s: %s\n", who, text.OneLine(err.Error()))
+		say(text.OneLine(err.Error()))
 		return ExitFailed
 	}
 }
