@@ -148,6 +148,9 @@ func noKind(root *source.Node) (int, diag.Diagnostic) {
 	if root.Kind != source.Struct {
 		return -1, kindless.At(root.At, words)
 	}
+	if len(root.Fields) == 1 && root.Fields[0].Name == "roster" {
+		return -1, kindless.At(diag.Span{File: root.At.File}, source.ForeignList)
+	}
 	for i, f := range root.Fields {
 		if text.Nearest(f.Name, []string{"kind"}) != "" {
 			return i, kindless.At(f.Key, `%s; did you mean "kind" by %q?`, words, f.Name)

@@ -30,7 +30,7 @@ JSON is one object for one list and a list of such objects for several, with the
 
 Lists of other programs are priced too, BattleScribe's .ros and .rosz and New Recruit's JSON: the sum of what is in them, held against what the file says, and with --why the options of each unit.
 
-With --post the list is written to be shared, as text, Markdown, HTML or BBCode: compact is a line for each formation, full one for each unit, with options, prices, the total and the hash by which others see that a list is the same.
+--format markdown is a table of prices for those who look after data. With --post the list is written to be shared, with units, side, game and hash, as text, Markdown, HTML or BBCode: compact is a line for each formation, full one for each unit, with options, prices, the total and the hash by which others see that a list is the same.
 
 With --suggest the documents are scenarios. Each is played as it is and with one fewer of each formation of its lists, N games each with the same dice: what one of it brings is how much less often its side wins without it. From that follow prices at which all would bring as much for a point. They hold for the players, lists and scenarios that they come from.`,
 		Examples: []string{

@@ -128,10 +128,13 @@ func unitsOf(g *schema.Game, f *schema.Fielded, name string) (few, each []string
 
 // rosterPost is the list of another program as a post.
 func rosterPost(r *roster.Roster) post {
-	p := post{title: text.Join(": ", r.Name, billOf(r).sum()), about: r.Game}
+	p := post{title: text.Join(": ", cmp.Or(r.Name, r.File), billOf(r).sum()), about: r.Game}
 	r.AllForces(func(f *roster.Force, _ int) {
 		if f.Catalogue != "" && !strings.HasSuffix(p.about, f.Catalogue) {
 			p.about = text.Join(" · ", p.about, f.Catalogue)
+		}
+		if costs := f.Costs.String(); costs != "" {
+			p.lines = append(p.lines, postLine{name: cmp.Or(f.Name, f.Catalogue), price: costs})
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
@@ -171,7 +174,11 @@ var markups = map[string]markup{
 func (p post) write(form string, full bool) string {
 	m := markups[form]
 	var b strings.Builder
-	b.WriteString(m.bold(m.safe(p.title)) + m.line + m.safe(p.about) + "\n" + m.gap + m.open)
+	b.WriteString(m.bold(m.safe(p.title)))
+	if p.about != "" {
+		b.WriteString(m.line + m.safe(p.about))
+	}
+	b.WriteString("\n" + m.gap + m.open)
 	for _, l := range p.lines {
 		head := m.bold(m.safe(l.name))
 		if l.price != "" {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
@@ -50,7 +52,20 @@ func (c *call) rosters(names []string) (*rosterFiles, error) {
 	case document != "":
 		return nil, cmdline.Usagef("%s is a document of forge, and %s is the list of another program; take them one kind at a time", document, names[0])
 	}
-	return &out, c.printDiagnostics(diag.Sort(found))
+	return &out, c.judgeRosters(found, len(names))
+}
+
+// judgeRosters writes what was found in lists of other programs; an error among it is the
+// verdict, with the way to learn more.
+func (c *call) judgeRosters(found []diag.Diagnostic, checked int) error {
+	r := judgement{diagnostics: diag.Sort(found), checked: checked, source: sourceOf}
+	if r.verdict() == nil {
+		return c.printDiagnostics(r.diagnostics)
+	}
+	if err := r.write(c, c.Err, "text"); err != nil {
+		return err
+	}
+	return r.verdict()
 }
 
 // rosterFile reads a file if it is meant as a list of another program.
@@ -91,7 +106,15 @@ func (c *call) printRosters(o *printOrder, of *rosterFiles) error {
 		return cmdline.Usagef("%s is not printed of the lists of other programs; %s are", o.Name, text.And(namesOf(printer.Product.TakesRosters)))
 	case c.Flags.IsSet("cards"):
 		return cmdline.Usagef("--cards picks cards of decks and of forge's own lists")
-	case o.form == formHTML:
+	}
+	var great []diag.Diagnostic
+	for _, r := range of.all {
+		great = append(great, r.Unprintable()...)
+	}
+	if err := c.judgeRosters(great, len(of.all)); err != nil {
+		return err
+	}
+	if o.form == formHTML {
 		file, found := o.job.RostersOnScreen(of.all)
 		if err := c.printDiagnostics(faults(found).diagnostics()); err != nil {
 			return err
@@ -154,7 +177,7 @@ func billOf(r *roster.Roster) rosterBill {
 	b := rosterBill{File: r.File, Title: r.Name, Game: r.Game, Total: rosterCosts(r.Total()), Limit: rosterCosts(r.Limits), Units: []rosterPrice{}}
 	r.AllForces(func(f *roster.Force, _ int) {
 		if costs := f.Costs.String(); costs != "" {
-			b.Units = append(b.Units, rosterPrice{Force: f.Name, Number: 1, Name: f.Name, Costs: rosterCosts(f.Costs), said: costs})
+			b.Units = append(b.Units, rosterPrice{Force: f.Name, Number: 1, Name: f.Name, Costs: rosterCosts(f.Costs), said: costs, chosen: f.Name})
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
@@ -179,7 +202,10 @@ func (b rosterBill) sum() string {
 func (b rosterBill) table(derived bool, heads ...report.Head) *report.Table {
 	t := report.NewTable(heads...)
 	for _, u := range b.Units {
-		row := []string{u.said, u.chosen, u.Category}
+		row := []string{u.chosen, u.Category}
+		if b.costs() {
+			row = append([]string{u.said}, row...)
+		}
 		if derived {
 			row = append(row, u.Options)
 		}
@@ -188,8 +214,25 @@ func (b rosterBill) table(derived bool, heads ...report.Head) *report.Table {
 	return t
 }
 
+// costs says whether any unit costs something.
+func (b rosterBill) costs() bool {
+	return slices.ContainsFunc(b.Units, func(u rosterPrice) bool { return u.said != "" })
+}
+
+// headline is what the list is called, and what it costs.
+func (b rosterBill) headline() string {
+	title := cmp.Or(b.Title, b.File)
+	if b.Game != "" {
+		title += " (" + b.Game + ")"
+	}
+	return text.Join(": ", title, b.sum())
+}
+
 func (b rosterBill) heads(derived bool) []report.Head {
-	heads := []report.Head{report.Right("Cost"), report.Left("Unit"), report.Left("Category")}
+	heads := []report.Head{report.Left("Unit"), report.Left("Category")}
+	if b.costs() {
+		heads = append([]report.Head{report.Right("Cost")}, heads...)
+	}
 	if derived {
 		heads = append(heads, report.Left("Options"))
 	}
@@ -197,7 +240,7 @@ func (b rosterBill) heads(derived bool) []report.Head {
 }
 
 func (b rosterBill) text(width int, derived bool) string {
-	return text.Wrap(text.OneLine(fmt.Sprintf("%s (%s): %s", b.Title, b.Game, b.sum())), "", "  ", width) + "\n\n" + b.table(derived, b.heads(derived)...).Text(width)
+	return text.Wrap(text.OneLine(b.headline()), "", "  ", width) + "\n\n" + b.table(derived, b.heads(derived)...).Text(width)
 }
 
 func (b rosterBill) markdown(derived bool) string {

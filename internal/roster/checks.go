@@ -4,7 +4,7 @@ import "github.com/tabletop-forge/forge/internal/diag"
 
 // Checks lists what can be wrong with a roster that is read.
 func Checks() []*diag.Check {
-	return []*diag.Check{&unread, &tooLarge, &noRoster, &badNumber, &unlikeSum, &leftOut}
+	return []*diag.Check{&unread, &tooLarge, &noRoster, &badNumber, &unlikeSum, &leftOut, &overLimit, &unprintable}
 }
 
 var unread = diag.Check{
@@ -17,7 +17,7 @@ var unread = diag.Check{
 
 var tooLarge = diag.Check{
 	Code: "R102", Title: "a roster is too large",
-	Explain: "A roster may have 32 MiB, unzipped too, 400,000 elements, a depth of 64 and 1 MiB of one text; the greatest that people play with have a fiftieth of that. " +
+	Explain: "A roster may have 32 MiB, unzipped too, 400,000 elements, a depth of 64, 1 MiB of one text, 256 attributes of one element, and 300 names each of costs, of kinds of profiles and of their fields; the greatest that people play with have a fiftieth of that. " +
 		"The message says which of these it passes.",
 }
 
@@ -49,4 +49,19 @@ var leftOut = diag.Check{
 	Explain: "The file has an element that forge does not know, or one without a name. What it says is not shown. If it matters at the table, please report it.",
 	Bad:     "-- list.ros --\n<roster name=\"Patrol\"><omens><omen name=\"Rain\"/></omens></roster>\n",
 	Good:    "-- list.ros --\n<roster name=\"Patrol\"/>\n",
+}
+
+var overLimit = diag.Check{
+	Code: "R107", Severity: diag.Warning, Title: "a roster is over its own limit",
+	Explain: "The file says how much the list may cost, and its parts add up to more. Take something out, or raise the limit in the program that wrote it.",
+	Bad: "-- list.ros --\n<roster name=\"Patrol\"><costLimits><costLimit name=\"pts\" typeId=\"p\" value=\"50\"/></costLimits>" +
+		"<forces><force name=\"Column\"><costs><cost name=\"pts\" typeId=\"p\" value=\"65\"/></costs></force></forces></roster>\n",
+	Good: "-- list.ros --\n<roster name=\"Patrol\"><costLimits><costLimit name=\"pts\" typeId=\"p\" value=\"100\"/></costLimits>" +
+		"<forces><force name=\"Column\"><costs><cost name=\"pts\" typeId=\"p\" value=\"65\"/></costs></force></forces></roster>\n",
+}
+
+var unprintable = diag.Check{
+	Code: "R108", Title: "a roster is too large to print",
+	Explain: "Of a list 1,000 units are printed, with 10,000 choices and 2 MiB of texts: these are some hundreds of pages. " +
+		"The message says which of these it passes. Split the list in the program that wrote it; \"forge points\" and \"forge show\" take it as it is.",
 }

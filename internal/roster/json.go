@@ -69,7 +69,7 @@ func (j *jsonReader) at() int {
 func (j *jsonReader) value(of *node, key string) error {
 	token, err := j.Token()
 	if err != nil {
-		return wrong(j.at(), "it is not whole: %v", err)
+		return j.broken(err)
 	}
 	switch t := token.(type) {
 	case json.Delim:
@@ -97,8 +97,8 @@ func (j *jsonReader) value(of *node, key string) error {
 			return large(j.at(), "a text of it has more than %d MiB", maxText>>20)
 		case key == "$text" || key == "#text":
 			of.text = text
-		case !of.set(key, text):
-			return wrong(j.at(), "it has the key %q twice in one place", key)
+		default:
+			return of.set(j.at(), key, text)
 		}
 	}
 	return nil
@@ -116,7 +116,7 @@ func (j *jsonReader) array(of *node, key string) error {
 		}
 	}
 	if _, err := j.Token(); err != nil {
-		return wrong(j.at(), "it is not whole: %v", err)
+		return j.broken(err)
 	}
 	return nil
 }
@@ -125,14 +125,22 @@ func (j *jsonReader) object(n *node) error {
 	for j.More() {
 		key, err := j.Token()
 		if err != nil {
-			return wrong(j.at(), "it is not whole: %v", err)
+			return j.broken(err)
 		}
 		if err := j.value(n, key.(string)); err != nil {
 			return err
 		}
 	}
 	if _, err := j.Token(); err != nil {
-		return wrong(j.at(), "it is not whole: %v", err)
+		return j.broken(err)
 	}
 	return nil
+}
+
+// broken is what is wrong with the JSON.
+func (j *jsonReader) broken(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return wrong(j.at(), "it ends before its last bracket: a part of it is missing")
+	}
+	return wrong(j.at(), "its JSON is broken: %v", err)
 }

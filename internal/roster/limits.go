@@ -3,6 +3,7 @@ package roster
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -15,6 +16,8 @@ const (
 	maxNodes = 400_000
 	maxDepth = 64
 	maxText  = 1 << 20 // of one text, in bytes
+	maxAttrs = 256     // of one element, or keys of one object
+	maxNames = 300     // of costs, of kinds of profiles and of their fields, in the whole list
 )
 
 // problem is why a file is not read, and where.
@@ -41,6 +44,7 @@ type node struct {
 	line  int
 	attrs []string
 	text  string
+	said  strings.Builder // the text while it is read
 	kids  []*node
 }
 
@@ -59,15 +63,18 @@ func (n *node) attr(name string) string {
 	return ""
 }
 
-// set adds an attribute; false: there is one of that name.
-func (n *node) set(name, value string) bool {
+// set adds an attribute that stands on a line, whose name is to be a new one.
+func (n *node) set(line int, name, value string) error {
 	for i := 0; i < len(n.attrs); i += 2 {
 		if n.attrs[i] == name {
-			return false
+			return wrong(line, "%s has %.40q twice", cmp.Or(n.name, "it"), name)
 		}
 	}
+	if len(n.attrs) == 2*maxAttrs {
+		return large(line, "%s has more than %d attributes", cmp.Or(n.name, "it"), maxAttrs)
+	}
 	n.attrs = append(n.attrs, name, value)
-	return true
+	return nil
 }
 
 // budget is what may still be read.
@@ -90,7 +97,8 @@ func treeOf(data []byte) (*node, error) {
 	if len(data) > MaxBytes {
 		return nil, large(0, "it has more than %d MiB", MaxBytes>>20)
 	}
-	if bytes.HasPrefix(data, []byte("PK")) {
+	zipped := bytes.HasPrefix(data, []byte("PK"))
+	if zipped {
 		var err error
 		if data, err = unzipped(data); err != nil {
 			return nil, err
@@ -105,6 +113,12 @@ func treeOf(data []byte) (*node, error) {
 		return xmlTree(data)
 	case bytes.HasPrefix(first, []byte("{")):
 		return jsonTree(data)
+	case len(first) == 0 && zipped:
+		return nil, wrong(0, "the file in its zip is empty")
+	case len(first) == 0:
+		return nil, wrong(0, "it is empty")
+	case zipped:
+		return nil, wrong(0, "the file in its zip is neither XML nor JSON")
 	}
 	return nil, wrong(0, "it is neither XML nor JSON, nor a zip of one of them")
 }

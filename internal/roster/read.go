@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 )
 
 // Is says whether a file is meant as a roster: by its ending, or as JSON by the key that it
@@ -24,7 +26,7 @@ func Is(name string, data []byte) bool {
 
 // Read reads a roster and adds it up; nil: it cannot be read, and the diagnostics say why.
 func Read(file string, data []byte) (*Roster, []diag.Diagnostic) {
-	x := reader{file: file, unknown: map[string]bool{}}
+	x := reader{file: file, unknown: map[string]bool{}, names: map[string]map[string]bool{}}
 	root, err := treeOf(data)
 	var p *problem
 	switch {
@@ -40,6 +42,13 @@ func Read(file string, data []byte) (*Roster, []diag.Diagnostic) {
 		return nil, x.found
 	}
 	r := x.roster(root)
+	for _, of := range namesBounded {
+		if len(x.names[of]) > maxNames {
+			x.found = nil
+			x.say(&tooLarge, 0, "it has more than %d %s of different names", maxNames, of)
+			return nil, x.found
+		}
+	}
 	x.compare(r, root.line)
 	return r, diag.Sort(x.found)
 }
@@ -57,7 +66,23 @@ func called(element string) string {
 type reader struct {
 	file    string
 	unknown map[string]bool
+	names   map[string]map[string]bool // by what has them
 	found   []diag.Diagnostic
+}
+
+// namesBounded are what may have maxNames names.
+var namesBounded = []string{"costs", "kinds of profiles", "fields"}
+
+// fits counts a name; false: there are too many others.
+func (x *reader) fits(of, name string) bool {
+	if x.names[of] == nil {
+		x.names[of] = map[string]bool{}
+	}
+	all := x.names[of]
+	if len(all) <= maxNames {
+		all[name] = true
+	}
+	return len(all) <= maxNames
 }
 
 func (x *reader) say(c *diag.Check, line int, format string, args ...any) {
@@ -92,6 +117,7 @@ func (x *reader) roster(n *node) *Roster {
 		"costLimits": x.costs(&r.Limits),
 		"forces":     func(k *node) { r.Forces = append(r.Forces, x.force(k)) },
 	})
+	r.Limits = each.Where(r.Limits, func(c Cost) bool { return c.Hundredths > 0 }) // -1 means no limit
 	return r
 }
 
@@ -145,14 +171,20 @@ func (x *reader) costs(to *Costs) func(*node) {
 		if c.Hundredths, ok = hundredths(value); !ok {
 			x.say(&badNumber, n.line, "%q costs %q", c.Name, value)
 		}
-		*to = to.Add(c)
+		if x.fits("costs", c.key()) {
+			*to = to.Add(c)
+		}
 	}
 }
 
 func (x *reader) profile(n *node) Profile {
 	p := Profile{Kind: clean(n.attr("typeName")), Name: clean(n.attr("name"))}
+	x.fits("kinds of profiles", p.Kind)
 	field := func(k *node) {
-		p.Fields = append(p.Fields, Field{clean(k.attr("name")), lines(cmp.Or(k.text, k.attr("value")))})
+		f := Field{clean(k.attr("name")), lines(cmp.Or(k.text, k.attr("value")))}
+		if x.fits("fields", f.Name) {
+			p.Fields = append(p.Fields, f)
+		}
 	}
 	x.lists(n, map[string]func(*node){"characteristics": field, "attributes": field})
 	return p
@@ -177,10 +209,24 @@ func (x *reader) compare(r *Roster, line int) {
 			x.say(&unlikeSum, line, "the file says %s, and its parts add up to %s", c, Cost{c.Type, c.Name, own.Hundredths})
 		}
 	}
+	for _, limit := range r.Limits {
+		if over := sum.Over(limit); over.Hundredths > 0 {
+			x.say(&overLimit, line, "the list costs %s, %s more than its limit of %s", sum.Of(limit), over, limit)
+		}
+	}
 }
 
-// clean is a name without stray blanks and its author's marks for bold and small type.
-func clean(s string) string { return strings.Join(strings.Fields(marks.Replace(s)), " ") }
+// clean is a name without stray blanks, its author's marks for bold and small type, and signs
+// that are not seen: those that turn the direction of writing, or make different names look the same.
+func clean(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) || unicode.IsControl(r) && !unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, marks.Replace(s))
+	return strings.Join(strings.Fields(s), " ")
+}
 
 var marks = strings.NewReplacer("^^", "", "**", "")
 

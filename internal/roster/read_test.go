@@ -3,11 +3,13 @@ package roster
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/tools/txtar"
 
@@ -124,9 +126,9 @@ func TestReadHostile(t *testing.T) {
 		"100 MB":             {make([]byte, 100<<20), "R102@0 it has more than 32 MiB"},
 		"entities":           {[]byte("<?xml version=\"1.0\"?>\n<!DOCTYPE lol [<!ENTITY a \"aaa\"><!ENTITY b \"&a;&a;\">]>\n<roster name=\"&b;\"/>"), "R101@2 it has a document type"},
 		"an outer entity":    {[]byte(`<!DOCTYPE r SYSTEM "file:///etc/passwd"><roster/>`), "R101@1 it has a document type"},
-		"an unknown entity":  {[]byte(`<roster name="&who;"/>`), "R101@1 it is not whole: invalid character entity &who;"},
-		"deep XML":           {[]byte("<roster>" + strings.Repeat("<forces>", 100_000)), "R102@1 its elements lie more than 64 deep"},
-		"deep JSON":          {[]byte(`{"roster": ` + strings.Repeat(`{"forces": [`, 100_000)), "R102@1 its elements lie more than 64 deep"},
+		"an unknown entity":  {[]byte(`<roster name="&who;"/>`), "R101@1 its XML is broken: invalid character entity &who;"},
+		"deep XML":           {[]byte("<roster>" + strings.Repeat("<forces>", 50_000)), "R102@1 its elements lie more than 64 deep"},
+		"deep JSON":          {[]byte(`{"roster": ` + strings.Repeat(`{"forces": [`, 50_000)), "R102@1 its elements lie more than 64 deep"},
 		"many elements":      {[]byte("<roster>\n" + strings.Repeat("<a/>", maxNodes) + "</roster>"), "R102@2 it has more than 400000 elements"},
 		"many arrays":        {[]byte(`{"roster": {"forces": [` + strings.Repeat("[],", maxNodes) + "[]]}}"), "R102@1 it has more than 400000 elements"},
 		"a long text":        {[]byte("<roster name=\"" + strings.Repeat("a", maxText+1) + "\"/>"), "R102@1 a text of it has more than 1 MiB"},
@@ -137,11 +139,22 @@ func TestReadHostile(t *testing.T) {
 		"half a zip":         {zipOf(t, "a.ros", []byte("<roster/>"))[:40], "R101@0 it is a broken zip"},
 		"two roots":          {[]byte("<roster/>\n<roster/>"), "R101@2 a second outermost element <roster>"},
 		"text behind":        {[]byte("<roster/> and more"), "R101@1 text stands outside"},
-		"an attribute twice": {[]byte(`<roster name="a" name="b"/>`), `R101@1 <roster> has the attribute "name" twice`},
-		"a key twice":        {[]byte("{\"roster\": {\"name\": \"a\",\n\"name\": \"b\"}}"), `R101@2 it has the key "name" twice`},
-		"not whole":          {[]byte("<roster>\n<forces>"), "R101@2 it is not whole"},
+		"an attribute twice": {[]byte(`<roster name="a" name="b"/>`), `R101@1 roster has "name" twice`},
+		"a key twice":        {[]byte("{\"roster\": {\"name\": \"a\",\n\"name\": \"b\"}}"), `R101@2 roster has "name" twice`},
+		"not whole":          {[]byte("<roster>\n<forces>"), "R101@2 it ends inside <forces>, which begins on line 2: a part of it is missing"},
+		"JSON not whole":     {[]byte("{\"roster\": {\n\"forces\": ["), "R101@2 it ends before its last bracket: a part of it is missing"},
+		"broken JSON":        {[]byte(`{"roster": }`), "R101@1 its JSON is broken: "},
+		"many attributes":    {[]byte("<roster>\n<a " + numbered(maxAttrs+1, `b%d="" `) + "/></roster>"), "R102@2 a has more than 256 attributes"},
+		"many keys":          {[]byte(`{"roster": {` + numbered(maxAttrs+1, `"b%d": 1, `) + `"c": 1}}`), "R102@1 roster has more than 256 attributes"},
+		"many costs":         {[]byte("<roster><costs>" + numbered(maxNames+1, `<cost name="c%d"/>`) + "</costs></roster>"), "R102@0 it has more than 300 costs of different names"},
+		"many fields":        {[]byte(`<roster><forces><force><profiles><profile><attributes>` + numbered(maxNames+1, `<attribute name="f%d"/>`) + "</attributes></profile></profiles></force></forces></roster>"), "R102@0 it has more than 300 fields of different names"},
+		"many kinds":         {[]byte(`<roster><forces><force><profiles>` + numbered(maxNames+1, `<profile typeName="k%d"/>`) + "</profiles></force></forces></roster>"), "R102@0 it has more than 300 kinds of profiles of different names"},
 		"JSON and more":      {[]byte("{\"roster\": {}} {}"), "R101@1 text follows its end"},
-		"nothing":            {nil, "R101@0 it is neither XML nor JSON"},
+		"nothing":            {nil, "R101@0 it is empty"},
+		"blanks":             {[]byte(" \n\n"), "R101@0 it is empty"},
+		"a letter":           {[]byte("Dear all"), "R101@0 it is neither XML nor JSON, nor a zip of one of them"},
+		"a zipped letter":    {zipOf(t, "a.txt", []byte("Dear all")), "R101@0 the file in its zip is neither XML nor JSON"},
+		"a zip of nothing":   {zipOf(t, "a.ros", nil), "R101@0 the file in its zip is empty"},
 		"a catalogue":        {[]byte("<catalogue/>"), "R103@1 the file is data to choose from (catalogue)"},
 		"data as JSON":       {[]byte(`{"catalogue": {"name": "a"}}`), "R103@1 the file is data to choose from (catalogue)"},
 	} {
@@ -149,6 +162,78 @@ func TestReadHostile(t *testing.T) {
 		if got := codes(found); r != nil || !strings.HasPrefix(got, c.want) {
 			t.Errorf("%s: %v %s, want %s", name, r != nil, got, c.want)
 		}
+	}
+}
+
+// numbered is a text again and again, each time with the next number.
+func numbered(n int, format string) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}
+
+// A text in very many pieces, and very many rules and profiles, are read in one go.
+func TestReadInOneGo(t *testing.T) {
+	var pieces, rules strings.Builder
+	pieces.WriteString("<roster><forces><force><rules><rule><description>")
+	for range 1 << 18 {
+		pieces.WriteString("a<!---->")
+	}
+	pieces.WriteString("</description></rule></rules></force></forces></roster>")
+	rules.WriteString("<roster><forces><force><rules>" + numbered(50_000, `<rule name="%d"/>`) + "</rules><profiles>" + numbered(50_000, `<profile name="%d"/>`) + "</profiles></force></forces></roster>")
+	began := time.Now()
+	r, _ := Read("list.ros", []byte(pieces.String()))
+	if got := len(r.Forces[0].Rules[0].Text); got != 1<<18 {
+		t.Errorf("%d letters", got)
+	}
+	r, _ = Read("list.ros", []byte(rules.String()))
+	if a, b := len(r.AllRules()), len(r.Forces[0].Kinds()[0].Profiles); a != 50_000 || b != 50_000 {
+		t.Errorf("%d rules, %d profiles", a, b)
+	}
+	if took := time.Since(began); took > 20*time.Second { // in quadratic time it would be minutes
+		t.Errorf("it took %v", took)
+	}
+}
+
+// A list over its own limit, and one that would be a book.
+func TestReadTooMuch(t *testing.T) {
+	text := strings.Replace(string(file(t, "patrol.ros")), `value="100.0"`, `value="50"`, 1)
+	r, found := Read("list.ros", []byte(text))
+	if got, want := codes(found), "R107@2 the list costs 86.5 pts, 36.5 pts more than its limit of 50 pts"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := r.Limits.String(); got != "50 pts" { // -1 is no limit
+		t.Errorf("limits: %s", got)
+	}
+	if got := r.Unprintable(); len(got) > 0 {
+		t.Errorf("not printed: %s", codes(got))
+	}
+	for _, c := range []struct{ parts, want string }{
+		{"<selections>" + strings.Repeat(`<selection name="a"/>`, mostUnits+1) + "</selections>", "R108@0 it has 1,001 units; 1,000 are printed at most"},
+		{`<selections><selection name="a"><selections>` + strings.Repeat(`<selection name="a"/>`, mostChosen) + "</selections></selection></selections>", "R108@0 it has 10,002 units and choices; 10,000 are printed at most"},
+		{"<rules>" + numbered(5, `<rule name="%d" description="`+strings.Repeat("a", mostPrinted/5)+`"/>`) + "</rules>", "R108@0 it has more than 2 MiB of texts, and less is printed"},
+	} {
+		r, _ := Read("list.ros", []byte("<roster><forces><force>"+c.parts+"</force></forces></roster>"))
+		if got := codes(r.Unprintable()); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+// Signs that are not seen are no part of a name, and what programs read has one set of names.
+func TestReadUnseen(t *testing.T) {
+	r, _ := Read("list.json", []byte(`{"roster": {"name": "\u202eBor\u200bder\u001b pat\u00adrol\ufeff", "costLimits": [{"name": "pts", "value": 12.5}]}}`))
+	if r.Name != "Border patrol" {
+		t.Errorf("%q", r.Name)
+	}
+	data, err := json.Marshal(r)
+	if want := `{"file":"list.json","title":"Border patrol","game":"","limit":[{"name":"pts","value":12.5}]}`; err != nil || string(data) != want {
+		t.Errorf("%s, want %s", data, want)
+	}
+	if again := r.Without(nil, ""); !reflect.DeepEqual(r, again) {
+		t.Errorf("%+v, was %+v", again, r)
 	}
 }
 

@@ -3,65 +3,95 @@ package roster
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // Roster is an army list with all that it says.
 type Roster struct {
-	File   string // as it was named
-	Name   string
-	Game   string // the title of its game
-	By     string // the program that wrote it
-	Notes  string // the owner's
-	Costs  Costs  // as the file says
-	Limits Costs
-	Forces []Force
+	File   string  `json:"file"` // as it was named
+	Name   string  `json:"title"`
+	Game   string  `json:"game"`            // its title
+	By     string  `json:"by,omitempty"`    // the program that wrote it
+	Notes  string  `json:"notes,omitempty"` // the owner's
+	Costs  Costs   `json:"said,omitempty"`  // as the file says
+	Limits Costs   `json:"limit,omitempty"`
+	Forces []Force `json:"forces,omitempty"`
 }
 
 // Force is a part of the list that comes from one catalogue.
 type Force struct {
-	Name, Catalogue string
-	Notes           string
-	Costs           Costs // of the force itself
-	Profiles        []Profile
-	Rules           []Rule
-	Selections      []Selection
-	Forces          []Force
+	Name       string      `json:"name"`
+	Catalogue  string      `json:"catalogue,omitempty"`
+	Notes      string      `json:"notes,omitempty"`
+	Costs      Costs       `json:"costs,omitempty"` // of the force itself
+	Profiles   []Profile   `json:"profiles,omitempty"`
+	Rules      []Rule      `json:"rules,omitempty"`
+	Selections []Selection `json:"units,omitempty"`
+	Forces     []Force     `json:"forces,omitempty"`
 }
 
 // Selection is a unit, a model or an option, with what was chosen for it.
 type Selection struct {
-	Name     string
-	Own      string // the name that the owner gave it
-	Notes    string
-	Kind     string // unit, model, upgrade
-	Number   int
-	Category string // the primary one
-	Costs    Costs  // its own, without those of what was chosen for it
-	Profiles []Profile
-	Rules    []Rule
-	Chosen   []Selection
+	Name     string      `json:"name"`
+	Own      string      `json:"own,omitempty"` // the name that the owner gave it
+	Notes    string      `json:"notes,omitempty"`
+	Kind     string      `json:"kind,omitempty"` // unit, model, upgrade
+	Number   int         `json:"number"`
+	Category string      `json:"category,omitempty"` // the primary one
+	Costs    Costs       `json:"costs,omitempty"`    // its own, without those of what was chosen for it
+	Profiles []Profile   `json:"profiles,omitempty"`
+	Rules    []Rule      `json:"rules,omitempty"`
+	Chosen   []Selection `json:"chosen,omitempty"`
 }
 
 // Profile is figures of one kind: a row of a table.
 type Profile struct {
-	Kind, Name string
-	Fields     []Field
+	Kind   string  `json:"kind"`
+	Name   string  `json:"name"`
+	Fields []Field `json:"fields,omitempty"`
 }
 
 // Field is a figure or a text of a profile.
-type Field struct{ Name, Text string }
+type Field struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
 
 // Rule is a rule with its text.
-type Rule struct{ Name, Text string }
+type Rule struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
 
 // Cost is a number of points, or of whatever else a game counts, in hundredths.
 type Cost struct {
 	Type       string // its id
 	Name       string
 	Hundredths int64
+}
+
+// costJSON is a cost as programs read it.
+type costJSON struct {
+	Type  string  `json:"type,omitempty"`
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+}
+
+func (c Cost) MarshalJSON() ([]byte, error) {
+	return json.Marshal(costJSON{c.Type, c.Name, float64(c.Hundredths) / 100})
+}
+
+func (c *Cost) UnmarshalJSON(data []byte) error {
+	var read costJSON
+	if err := json.Unmarshal(data, &read); err != nil {
+		return err
+	}
+	*c = Cost{read.Type, read.Name, int64(math.Round(read.Value * 100))}
+	return nil
 }
 
 // String is the cost as it is read: "12.5 pts".
@@ -158,6 +188,11 @@ func (r *Roster) Total() Costs {
 	return sum
 }
 
+// Over is by how much the costs pass a limit.
+func (cs Costs) Over(limit Cost) Cost {
+	return Cost{limit.Type, limit.Name, max(0, cs.Of(limit).Hundredths-limit.Hundredths)}
+}
+
 // Without is the roster with a sign in place of each of some letters.
 func (r *Roster) Without(letters []rune, sign string) *Roster {
 	data, err := json.Marshal(r)
@@ -202,17 +237,13 @@ func (s *Selection) Each(do func(s *Selection, depth int)) {
 // Kinds are the profiles of a selection and of all that was chosen for it, by their kinds
 // in the order in which they come, equal ones once.
 func (s *Selection) Kinds() []Kind {
-	var all kinds
-	s.Each(func(s *Selection, _ int) { all.add(s.Profiles) })
-	return all
+	var all []Profile
+	s.Each(func(s *Selection, _ int) { all = append(all, s.Profiles...) })
+	return kindsOf(all)
 }
 
 // Kinds are the profiles of the force itself.
-func (f *Force) Kinds() []Kind {
-	var all kinds
-	all.add(f.Profiles)
-	return all
-}
+func (f *Force) Kinds() []Kind { return kindsOf(f.Profiles) }
 
 // Kind is the profiles of one kind: a table with a column for each field that any has.
 type Kind struct {
@@ -239,84 +270,55 @@ func (p *Profile) field(name string) string {
 	return ""
 }
 
-func (p *Profile) equal(q *Profile) bool {
-	if p.Name != q.Name || len(p.Fields) != len(q.Fields) {
-		return false
-	}
-	for i := range p.Fields {
-		if p.Fields[i] != q.Fields[i] {
-			return false
-		}
-	}
-	return true
-}
-
-type kinds []Kind
-
-func (all *kinds) add(profiles []Profile) {
-next:
+// kindsOf are profiles by their kinds, equal ones once.
+func kindsOf(profiles []Profile) (all []Kind) {
+	seen, at := map[string]bool{}, map[string]int{}
 	for _, p := range profiles {
-		k := all.of(p.Kind)
-		for i := range k.Profiles {
-			if k.Profiles[i].equal(&p) {
-				continue next
-			}
+		whole := fmt.Sprintf("%q", p)
+		if seen[whole] {
+			continue
 		}
+		seen[whole] = true
+		n, ok := at[p.Kind]
+		if !ok {
+			n, all = len(all), append(all, Kind{Name: p.Kind})
+			at[p.Kind] = n
+		}
+		k := &all[n]
 		k.Profiles = append(k.Profiles, p)
 		for _, f := range p.Fields {
-			if !contains(k.Columns, f.Name) {
+			if !slices.Contains(k.Columns, f.Name) {
 				k.Columns = append(k.Columns, f.Name)
 			}
 		}
 	}
-}
-
-func (all *kinds) of(kind string) *Kind {
-	for i := range *all {
-		if (*all)[i].Name == kind {
-			return &(*all)[i]
-		}
-	}
-	*all = append(*all, Kind{Name: kind})
-	return &(*all)[len(*all)-1]
-}
-
-func contains(all []string, one string) bool {
-	for _, s := range all {
-		if s == one {
-			return true
-		}
-	}
-	return false
+	return all
 }
 
 // AllRules are the rules of a selection and of all that was chosen for it, each once.
 func (s *Selection) AllRules() (all []Rule) {
-	s.Each(func(s *Selection, _ int) { all = union(all, s.Rules) })
-	return all
+	s.Each(func(s *Selection, _ int) { all = append(all, s.Rules...) })
+	return once(all)
 }
 
 // AllRules are the rules of the whole list, each once: two of one name with other texts are
 // two.
 func (r *Roster) AllRules() (all []Rule) {
 	r.AllForces(func(f *Force, _ int) {
-		all = union(all, f.Rules)
+		all = append(all, f.Rules...)
 		for i := range f.Selections {
-			all = union(all, f.Selections[i].AllRules())
+			all = append(all, f.Selections[i].AllRules()...)
 		}
 	})
-	return all
+	return once(all)
 }
 
-func union(all, more []Rule) []Rule {
-next:
-	for _, r := range more {
-		for i := range all {
-			if all[i] == r {
-				continue next
-			}
+func once(rules []Rule) (all []Rule) {
+	seen := map[Rule]bool{}
+	for _, r := range rules {
+		if !seen[r] {
+			seen[r], all = true, append(all, r)
 		}
-		all = append(all, r)
 	}
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 )
@@ -23,7 +24,7 @@ func xmlTree(data []byte) (*node, error) {
 			return root, nil
 		case err != nil:
 			line, _ := d.InputPos()
-			return nil, wrong(line, "%s", xmlSays(err))
+			return nil, wrong(line, "%s", xmlSays(err, open))
 		}
 		switch t := token.(type) {
 		case xml.Directive:
@@ -40,8 +41,11 @@ func xmlTree(data []byte) (*node, error) {
 				if len(a.Value) > maxText {
 					return nil, large(line, "a text of it has more than %d MiB", maxText>>20)
 				}
-				if a.Name.Space == "" && a.Name.Local != "xmlns" && !n.set(a.Name.Local, a.Value) {
-					return nil, wrong(line, "<%s> has the attribute %q twice", n.name, a.Name.Local)
+				if a.Name.Space != "" || a.Name.Local == "xmlns" {
+					continue
+				}
+				if err := n.set(line, a.Name.Local, a.Value); err != nil {
+					return nil, err
 				}
 			}
 			if len(open) == 0 {
@@ -53,15 +57,15 @@ func xmlTree(data []byte) (*node, error) {
 			open = append(open, n)
 		case xml.EndElement:
 			top := open[len(open)-1]
-			top.text = strings.TrimSpace(top.text)
+			top.text = strings.TrimSpace(top.said.String())
 			open = open[:len(open)-1]
 			b.leave()
 		case xml.CharData:
 			switch {
-			case len(open) > 0 && len(open[len(open)-1].text)+len(t) > maxText:
+			case len(open) > 0 && open[len(open)-1].said.Len()+len(t) > maxText:
 				return nil, large(line, "a text of it has more than %d MiB", maxText>>20)
 			case len(open) > 0 && len(bytes.TrimSpace(t)) > 0:
-				open[len(open)-1].text += string(t)
+				open[len(open)-1].said.Write(t)
 			case len(open) == 0 && len(bytes.TrimSpace(t)) > 0:
 				return nil, wrong(line, "text stands outside its outermost element")
 			}
@@ -69,14 +73,19 @@ func xmlTree(data []byte) (*node, error) {
 	}
 }
 
-// xmlSays is what is wrong with the XML.
-func xmlSays(err error) string {
+// xmlSays is what is wrong with the XML, inside the elements that are open.
+func xmlSays(err error, open []*node) string {
 	var syntax *xml.SyntaxError
-	if errors.As(err, &syntax) {
-		return "it is not whole: " + syntax.Msg
+	switch {
+	case !errors.As(err, &syntax) && errors.Is(err, io.EOF):
+		return "it has no element"
+	case syntax == nil:
+		return "it is not read: " + err.Error()
+	case syntax.Msg == "unexpected EOF" && len(open) > 0:
+		last := open[len(open)-1]
+		return fmt.Sprintf("it ends inside <%.40s>, which begins on line %d: a part of it is missing", last.name, last.line)
+	case syntax.Msg == "unexpected EOF":
+		return "it ends in the middle: a part of it is missing"
 	}
-	if errors.Is(err, io.EOF) {
-		return "it is empty"
-	}
-	return "it is not read: " + err.Error()
+	return "its XML is broken: " + syntax.Msg
 }

@@ -35,7 +35,7 @@ func Roster(s layout.Setup, r *foreign.Roster) (page.Document, []page.Fault) {
 
 // rosterCards are the cards of a unit.
 func rosterCards(s layout.Setup, r *foreign.Roster, u *foreign.Selection) (all []design) {
-	t := rosterText{setup: s, title: gamedata.RosterTitle(u), right: u.Total().String(), blocks: gamedata.RosterBlocks(u, s.Language, true)}
+	t := rosterText{setup: s, title: gamedata.RosterTitle(u), right: gamedata.PrintedCosts(u.Total()), blocks: gamedata.RosterBlocks(u, s.Language, true)}
 	t.blocks[0].Title = ""
 	if t.blocks[0].Empty() {
 		t.blocks = t.blocks[1:]
@@ -66,10 +66,12 @@ type rosterText struct {
 	size         float64
 }
 
+const underBar = 0.6 // mm between the heading and the text
+
 // area is where the text of a card stands, below its heading.
 func (t *rosterText) area(p *page.Faults, b blank, title string, size float64) (head layout.Heading, rest page.Rect) {
 	head = layout.NewHeading(p, title, t.right, size*1.25, page.Style{Ink: layout.Faint})
-	high := head.Height(b.safe.W)
+	high := head.Height(b.safe.W) + underBar
 	rest = b.safe
 	rest.Y, rest.H = rest.Y+high, rest.H-high
 	return head, rest
@@ -82,6 +84,8 @@ func (t *rosterText) pages(p *page.Faults, area page.Rect, size float64) [][]pag
 		items := b.Items(p, size, area.W)
 		if b.Title == "" {
 			items = items[1:]
+		} else { // the bar is the unit's
+			items[0].Piece = layout.PartHeading(p, b.Title, size)
 		}
 		bands = append(bands, page.Across(0, items...))
 	}

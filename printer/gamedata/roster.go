@@ -1,6 +1,7 @@
 package gamedata
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,32 +36,57 @@ func RosterTitle(s *foreign.Selection) string {
 // chosen for it, then its profiles, a block for each kind. With texts its rules follow as
 // they are written, or else by their names.
 func RosterBlocks(s *foreign.Selection, l *wording.Language, texts bool) []layout.Block {
-	head := layout.Block{Title: RosterTitle(s), Right: s.Total().String()}
+	head := layout.Block{Title: RosterTitle(s), Right: PrintedCosts(s.Total())}
 	var said []string
-	if chosen := RosterChosen(s); chosen != "" {
+	if chosen := chosenWith(s, PrintedCosts); chosen != "" {
 		said = append(said, page.Escaped(chosen))
 	}
 	said = append(said, rosterNotes(s)...)
 	rules := s.AllRules()
-	if !texts && len(rules) > 0 {
-		said = append(said, l.Say("Rules: {rules}", page.Escaped(strings.Join(each.Of(rules, func(r foreign.Rule) string { return r.Name }), ", "))))
+	if names := RuleNames(l, rules); !texts && names != "" {
+		said = append(said, names)
 	}
 	head.Before = strings.Join(said, "\n\n")
 	out := append([]layout.Block{head}, kindBlocks(s.Kinds())...)
 	if texts && len(rules) > 0 {
-		out = append(out, RuleBlock(l.Say("Rules"), rules))
+		out = append(out, RuleBlock(l, rules))
 	}
 	return out
 }
 
 // RosterChosen are all that was chosen for a selection, what was chosen for that in brackets.
-func RosterChosen(s *foreign.Selection) string {
+func RosterChosen(s *foreign.Selection) string { return chosenWith(s, foreign.Costs.String) }
+
+// PrintedCosts are costs as they are printed, each on one line.
+func PrintedCosts(costs foreign.Costs) string {
+	return strings.Join(each.Of(each.Where(costs, func(c foreign.Cost) bool { return c.Hundredths != 0 }), PrintedCost), ", ")
+}
+
+// PrintedCost is a cost as it is printed.
+func PrintedCost(c foreign.Cost) string {
+	said := strings.ReplaceAll(c.String(), " ", "\u00a0")
+	if rest, minus := strings.CutPrefix(said, "-"); minus {
+		return "−" + rest
+	}
+	return said
+}
+
+// RuleNames are rules by their names; "": none has one.
+func RuleNames(l *wording.Language, rules []foreign.Rule) string {
+	named := each.Where(rules, func(r foreign.Rule) bool { return r.Name != "" })
+	if len(named) == 0 {
+		return ""
+	}
+	return l.Say("Rules: {rules}", page.Escaped(strings.Join(each.Of(named, func(r foreign.Rule) string { return r.Name }), ", ")))
+}
+
+func chosenWith(s *foreign.Selection, printed func(foreign.Costs) string) string {
 	return strings.Join(each.Of(s.Chosen, func(c foreign.Selection) string {
 		said := RosterTitle(&c)
-		if costs := c.Costs.String(); costs != "" {
+		if costs := printed(c.Costs); costs != "" {
 			said += " [" + costs + "]"
 		}
-		if more := RosterChosen(&c); more != "" {
+		if more := chosenWith(&c, printed); more != "" {
 			said += " (" + more + ")"
 		}
 		return said
@@ -135,10 +161,10 @@ func fieldsOf(p foreign.Profile) string {
 }
 
 // RuleBlock are rules with their texts.
-func RuleBlock(title string, rules []foreign.Rule) layout.Block {
-	b := layout.Block{Title: title}
+func RuleBlock(l *wording.Language, rules []foreign.Rule) layout.Block {
+	b := layout.Block{Title: l.Say("Rules")}
 	for _, r := range rules {
-		b.Terms = append(b.Terms, terms(r.Name, r.Text)...)
+		b.Terms = append(b.Terms, terms(cmp.Or(r.Name, l.Say("A rule without a name")), r.Text)...)
 	}
 	return b
 }

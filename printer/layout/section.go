@@ -120,12 +120,17 @@ func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 	return out
 }
 
+// PartHeading is the small heading of a part of a block.
+func PartHeading(p *page.Faults, title string, size float64) page.Stack {
+	words := p.Plain("section "+Quote(title), title, page.Style{Bold: true, Ink: Coloured})
+	return page.Stack{page.Gap(size * 0.1), Padded{page.Para{Words: words, Size: size}}}
+}
+
 // partItems sets the block as a part of another, whose title is the section's: its table
 // stays whole, below its title and its paragraphs.
 func (b Block) partItems(p *page.Faults, section string, size, width float64) []page.FlowItem {
 	field := "section " + Quote(b.Title)
-	title := page.Para{Words: p.Plain(field, b.Title, page.Style{Bold: true, Ink: Coloured}), Size: size}
-	pieces := page.Stack{page.Gap(size * 0.1), Padded{title}}
+	pieces := PartHeading(p, b.Title, size)
 	for _, para := range Markdown(p, field, b.Before, size) {
 		pieces = append(pieces, Padded{para})
 	}

@@ -31,22 +31,28 @@ func rosterTitle(r *foreign.Roster) string { return cmp.Or(r.Name, r.Game, r.Fil
 // rosterBlocks are the list in words.
 func rosterBlocks(s layout.Setup, r *foreign.Roster) []layout.Block {
 	sum := layout.Block{Title: s.Say("In all"), Right: r.Game, Columns: []layout.Column{{Title: s.Say("Cost"), Bold: true}, {Title: s.Say("In all"), Align: page.Right}, {Title: s.Say("Limit"), Align: page.Right}}}
-	for _, c := range r.Total().Add(each.Of(r.Limits, func(c foreign.Cost) foreign.Cost { return r.Total().Of(c) })...) {
-		total, limit := r.Total().Of(c), r.Limits.Of(c)
+	whole := r.Total()
+	for _, c := range whole.Add(each.Of(r.Limits, func(c foreign.Cost) foreign.Cost { return foreign.Cost{Type: c.Type, Name: c.Name} })...) {
+		total, limit := whole.Of(c), r.Limits.Of(c)
 		if total.Hundredths == 0 && limit.Hundredths <= 0 {
 			continue
 		}
 		row := []string{page.Escaped(c.Name), bareCost(total), layout.None}
 		if limit.Hundredths > 0 {
 			row[2] = bareCost(limit)
+			if over := whole.Over(limit); over.Hundredths > 0 {
+				row[2] += " · **" + s.Say("{cost} over", bareCost(over)) + "**"
+			}
 		}
 		sum.Rows = append(sum.Rows, row)
 	}
 	if len(sum.Rows) == 0 {
 		sum.Columns = nil
 	}
-	sum.Before = paragraphs(r.Notes)
 	out := []layout.Block{sum}
+	if r.Notes != "" {
+		out = append(out, layout.Block{Title: s.Say("Notes"), Before: paragraphs(r.Notes)})
+	}
 	r.AllForces(func(f *foreign.Force, _ int) {
 		out = append(out, forceHead(s, f))
 		category := ""
@@ -65,7 +71,7 @@ func rosterBlocks(s layout.Setup, r *foreign.Roster) []layout.Block {
 		}
 	})
 	if rules := r.AllRules(); len(rules) > 0 {
-		out = append(out, gamedata.RuleBlock(s.Say("Rules"), rules))
+		out = append(out, gamedata.RuleBlock(s.Language, rules))
 	}
 	return out
 }
@@ -82,15 +88,14 @@ func asPart(b layout.Block) layout.Block {
 	return b
 }
 
-func bareCost(c foreign.Cost) string { return foreign.Cost{Hundredths: c.Hundredths}.String() }
+func bareCost(c foreign.Cost) string {
+	return gamedata.PrintedCost(foreign.Cost{Hundredths: c.Hundredths})
+}
 
 // forceHead is what is said of a force before its units.
 func forceHead(s layout.Setup, f *foreign.Force) layout.Block {
-	b := layout.Block{Title: text.Join(", ", f.Name, f.Catalogue), Right: f.Total().String(), Wide: true, Before: paragraphs(f.Notes), Parts: each.Of(gamedata.ForceBlocks(f), asPart)}
-	if len(f.Rules) > 0 {
-		names := each.Of(f.Rules, func(r foreign.Rule) string { return r.Name })
-		b.Before = text.Join("\n\n", b.Before, s.Say("Rules: {rules}", page.Escaped(strings.Join(names, ", "))))
-	}
+	b := layout.Block{Title: text.Join(", ", f.Name, f.Catalogue), Right: gamedata.PrintedCosts(f.Total()), Wide: true, Before: paragraphs(f.Notes), Parts: each.Of(gamedata.ForceBlocks(f), asPart)}
+	b.Before = text.Join("\n\n", b.Before, gamedata.RuleNames(s.Language, f.Rules))
 	return b
 }
 

@@ -44,6 +44,8 @@ func Read(ctx context.Context, file string, text []byte, o Options) (*Node, []di
 		if root, err = r.readCUE(ctx); err != nil {
 			return nil, nil, err
 		}
+	case ".ros", ".rosz":
+		r.report(Format.At(diag.Span{File: file}, ForeignList))
 	default:
 		r.report(Format.At(diag.Span{File: file}, "forge reads files that end in .cue, .yaml, .yml or .json"))
 	}
@@ -55,6 +57,9 @@ func Read(ctx context.Context, file string, text []byte, o Options) (*Node, []di
 	}
 	return root, r.found, nil
 }
+
+// ForeignList is said of the army list of another program.
+const ForeignList = "it is the list of another program, which is not checked or played; forge print list, forge print units, forge points, forge show and forge diff read it"
 
 // Unreadable is what keeps a text from being read; CUE is not evaluated.
 func Unreadable(file string, text []byte) []diag.Diagnostic {
