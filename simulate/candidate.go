@@ -111,6 +111,7 @@ const Either = -1
 type Lever struct {
 	Where string // the part of the document that holds it: "sides.valdora"
 	Field string // its name there: "target"
+	Key   string // what tells it from others of that name there, whatever is changed besides; "": nothing need
 	Title string // in words: "target of Valdora"
 	Of    string // the side whose figure it is, as it is called; "": of both
 
@@ -138,13 +139,19 @@ type Change struct {
 	To    int    `json:"to"`
 	Write string `json:"write"` // the line that the document has for it
 	Price string `json:"price"` // what it costs: "2 list points"
+	Key   string `json:"-"`     // of its lever
 
 	from, to, of string
 }
 
+// Makes tells that a change is one of this lever's figure.
+func (l *Lever) Makes(c *Change) bool {
+	return l.Where == c.Where && l.Field == c.Field && l.Key == c.Key
+}
+
 // change is the lever put at a value.
 func (l *Lever) change(value int) Change {
-	c := Change{Where: l.Where, Field: l.Field, Title: l.Title, From: l.Now, To: value, from: strconv.Itoa(l.Now), to: strconv.Itoa(value), of: l.Of}
+	c := Change{Where: l.Where, Field: l.Field, Key: l.Key, Title: l.Title, From: l.Now, To: value, from: strconv.Itoa(l.Now), to: strconv.Itoa(value), of: l.Of}
 	c.Write = l.Field + ": " + c.to
 	if l.Write != nil {
 		c.Write = l.Write(value)

@@ -252,7 +252,8 @@ func (s *seeker) settle() {
 	}
 }
 
-// play plays a candidate until it has that many games by each player.
+// play plays a candidate until it has that many games by each player. Where not all players
+// have come to the end of that, none of it counts: a share is one of the same games by all.
 func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 	spec := s.spec
 	spec.NewGame, spec.First, spec.Games, spec.Progress = c.newGame, c.First+c.Games, games-c.Games, nil
@@ -266,7 +267,9 @@ func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 		}
 	}
 	for i, t := range tallies {
-		c.Players[i].add(t)
+		if err == nil {
+			c.Players[i].add(t)
+		}
 		s.found.Played += t.Games
 		if t.Violations > 0 {
 			s.found.violate(t)

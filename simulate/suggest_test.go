@@ -31,7 +31,7 @@ func suggestion(t testing.TB, search Search) *Suggestion {
 func (r rubberRules) with(t testing.TB, c *Change) rubberRules {
 	t.Helper()
 	for _, l := range r.levers() {
-		if l.Where == c.Where && l.Field == c.Field {
+		if l.Makes(c) {
 			newGame, err := l.At(c.To)
 			if err != nil {
 				t.Fatal(err)
@@ -158,6 +158,42 @@ func TestSuggestIsStopped(t *testing.T) {
 			t.Fatalf("stopped at candidate %d: %v, %+v", stopAt, err, s)
 		}
 		if text := s.Doc(Scene{}).Text(width); strings.Contains(text, "To write") || !strings.Contains(text, "Stopped before ") {
+			t.Errorf("it says\n%s", text)
+		}
+	}
+}
+
+// Stopped within a round, the shares are those of the rounds that all players have ended.
+func TestSuggestStoppedWithinARound(t *testing.T) {
+	greedy, _ := StrategyNamed("greedy")
+	random, _ := StrategyNamed("random")
+	for _, stopAt := range []int{1, 2, 15, 19} {
+		ctx, stop := context.WithCancel(t.Context())
+		search := asked(t, rubberRules{bias: 80, target: [play.Sides]int32{8, 8}}, 400)
+		search.Spec.Panel = []Strategy{greedy, random}
+		tried := 0
+		search.Trying = func([]Change) func(done, of uint64) {
+			tried++
+			now := tried == stopAt
+			return func(done, of uint64) {
+				if now && 2*done > of { // the first player is through, the second is not
+					stop()
+				}
+			}
+		}
+		s, err := Suggest(ctx, search)
+		stop()
+		if !errors.Is(err, context.Canceled) || s.Played == 0 {
+			t.Fatalf("stopped at candidate %d: %v", stopAt, err)
+		}
+		for _, c := range append(s.Candidates, s.Best...) {
+			for _, p := range c.Players {
+				if n := p.won() + p.Draws + p.Undecided; n != c.Games {
+					t.Errorf("stopped at candidate %d: %s: %d games of %s come to %d results", stopAt, c.Words(), c.Games, p.Policy, n)
+				}
+			}
+		}
+		if text := s.Doc(Scene{}).Text(width); strings.Contains(text, "NaN") || !strings.Contains(text, "Stopped before ") {
 			t.Errorf("it says\n%s", text)
 		}
 	}

@@ -57,7 +57,7 @@ func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
 	t := report.NewTable(append(heads, report.Right("neither"), report.Left("costs"))...).Titled(s.Sides[0] + "'s share of the games that a side won: " + title)
 	t.Gap = " "
 	for _, c := range all {
-		if len(c.Players) == 0 {
+		if c.Games == 0 {
 			continue
 		}
 		row := []string{c.Words(), text.Grouped(c.Games)}
@@ -66,7 +66,7 @@ func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
 			row = append(row, c.Players[i].Share.PlusMinus())
 			neither += c.Players[i].Draws + c.Players[i].Undecided
 		}
-		share := Wilson(neither, max(1, c.Games*uint64(len(c.Players))))
+		share := Wilson(neither, c.Games*uint64(len(c.Players)))
 		t.Add(append(row, text.Percent(share.Value, share.decimals())+" %", c.costs())...)
 	}
 	return t

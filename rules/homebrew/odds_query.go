@@ -117,7 +117,7 @@ func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
 	}
 	for i := range game.attacks {
 		at := &game.attacks[i]
-		if q.Attack != "" && q.Attack != at.id || q.Attack == "" && all != nil {
+		if q.Attack != "" && q.Attack != at.id {
 			continue
 		}
 		if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil || !game.throws(at, &x) {
