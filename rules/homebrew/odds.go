@@ -191,11 +191,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s has no attacks", g.Title)
 	}
 	if q.Attack == "" {
-		i = max(0, slices.IndexFunc(game.attacks, func(at attack) bool {
-			y := x
-			y.arm, err = game.armed(&at, x.self, q.Weapon)
-			return err == nil && game.throws(&at, &y)
-		}))
+		i = game.firstAttack(&q, x)
 	}
 	at := &game.attacks[i]
 	if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil {
@@ -250,6 +246,22 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Fates[n] = game.fates(at, &c, n, x, q.Cornered)
 	}
 	return o, nil
+}
+
+// firstAttack is the number of the first attack that the attacker has dice for and that
+// reaches as far as is asked; of the first that it has dice for if none does, else 0.
+func (g *Game) firstAttack(q *Query, x facts) int {
+	some := func(reaches bool) int {
+		return slices.IndexFunc(g.attacks, func(at attack) bool {
+			y, err := x, error(nil)
+			y.arm, err = g.armed(&at, x.self, q.Weapon)
+			return err == nil && g.throws(&at, &y) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
+		})
+	}
+	if i := some(true); q.Range > 0 && i >= 0 {
+		return i
+	}
+	return max(0, some(false))
 }
 
 // armed is the number of the weapon of a question: the one that it names, else the first

@@ -2,6 +2,7 @@ package homebrew
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -127,7 +128,8 @@ func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
 			all = append(all, n)
 		}
 	}
-	return all
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // mostRanges bounds the ranges that are asked for by themselves.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,6 +215,26 @@ func TestOddsAcrossAndReacting(t *testing.T) {
 	} {
 		if a, _ := asked(t, c.g, c.values); a.Outcomes["hurt"].RatString() != c.want {
 			t.Errorf("%v: hurt %v, want %s", c.values, a.Outcomes["hurt"], c.want)
+		}
+	}
+}
+
+// The ranges of an attacker are those of all its attacks, and at each there is one that it
+// can make.
+func TestRangesOfAllAttacks(t *testing.T) {
+	t.Parallel()
+	g := ford(t, "").Game
+	ranges := NewQuery(g).(*Query).Ranges(g, "archer")
+	if !slices.IsSorted(ranges) || ranges[0] != 1 || len(ranges) < 4 || len(slices.Compact(slices.Clone(ranges))) != len(ranges) {
+		t.Errorf("ranges %v", ranges)
+	}
+	for _, n := range ranges {
+		want := "shoot"
+		if n == 1 {
+			want = "fight"
+		}
+		if _, o := asked(t, g, map[string]any{"attacker": "archer", "target": "spear", "range": n}); o.Attack != want {
+			t.Errorf("at %d: %s, want %s", n, o.Attack, want)
 		}
 	}
 }
