@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,7 +51,11 @@ func (c *call) listOdds(ctx context.Context) error {
 		return err
 	}
 	known := slices.ContainsFunc(odds.Asks(query()), func(a odds.Ask) bool { return a.Name == "attacker-keyword" })
-	m, err := odds.MatrixOf(query, g, fighters(own, known), fighters(foe, known), values, outcome)
+	foes := fighters(foe, known)
+	if err := sameUnits(own, foe, foes); err != nil {
+		return err
+	}
+	m, err := odds.MatrixOf(query, g, fighters(own, known), foes, values, outcome)
 	if err != nil {
 		return cmdline.Usagef("%v", err)
 	}
@@ -66,6 +71,24 @@ func (c *call) listOdds(ctx context.Context) error {
 		doc, found := blocks.Document(s, m.Doc())
 		return doc, printer.FaultsOf(own.File, nil, found)
 	})
+}
+
+// sameUnits is an error unless units of the other list are known to the first one's game as
+// they are to its own: what a list adds to its game, or uses, is in that list's alone.
+func sameUnits(own, foe *schema.Doc, foes []odds.Fighter) error {
+	for _, f := range foes {
+		u, _ := foe.Game.Units.Get(f.Unit)
+		same, known := own.Game.Units.Get(f.Unit)
+		for _, k := range slices.Concat(u.Keywords, f.Keywords) {
+			word, has := foe.Game.Keywords.Get(k)
+			other, hasToo := own.Game.Keywords.Get(k)
+			known = known && has == hasToo && reflect.DeepEqual(word, other)
+		}
+		if !known || !reflect.DeepEqual(u, same) {
+			return cmdline.Usagef("%s has %q from its own \"adds\" or \"uses\", which %s does not have so; put these parts in a Game document and name it in \"uses\" of both", foe.File, f.Unit, own.File)
+		}
+	}
+	return nil
 }
 
 // fighters are the units of a list, those of one kind once. Keywords: those of a unit's

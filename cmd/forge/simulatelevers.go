@@ -6,10 +6,13 @@ import (
 	"fmt"
 	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -19,17 +22,25 @@ import (
 // searchOf is a search for what evens a scenario out, for one change and a second one on top.
 func searchOf(doc *schema.Doc, spec simulate.Spec, trying func([]simulate.Change) func(done, of uint64)) simulate.Search {
 	return simulate.Search{Spec: spec, Levers: leversReady(leversOf(doc, &spec.Names)), Trying: trying, Further: func(changes []simulate.Change) []simulate.Lever {
-		other := doc
-		for _, c := range changes {
-			for _, l := range leversOf(other, &spec.Names) {
-				if l.Where == c.Where && l.Field == c.Field {
-					other = l.with(c.To)
-					break
-				}
-			}
-		}
-		return leversReady(leversOf(other, &spec.Names))
+		_, further := leversAfter(doc, &spec.Names, changes)
+		return leversReady(further)
 	}}
+}
+
+// leversAfter are a scenario after changes, and all that may be changed of it then.
+func leversAfter(doc *schema.Doc, names *play.Names, changes []simulate.Change) (*schema.Doc, []docLever) {
+	gone := map[string]bool{}
+	all := leversLeft(doc, names, gone)
+	for i := range changes {
+		c := &changes[i]
+		n := slices.IndexFunc(all, func(l docLever) bool { return l.Makes(c) })
+		if n < 0 {
+			continue
+		}
+		doc, gone[c.Key] = all[n].with(c.To), all[n].list != "" && c.To < 1
+		all = leversLeft(doc, names, gone)
+	}
+	return doc, all
 }
 
 // docLever is a lever with the document that it makes.
@@ -62,13 +73,17 @@ func (l *docLever) at(value int) (func() play.Game, error) {
 }
 
 // leversOf are all that may be changed of a scenario.
-func leversOf(doc *schema.Doc, names *play.Names) (all []docLever) {
+func leversOf(doc *schema.Doc, names *play.Names) []docLever { return leversLeft(doc, names, nil) }
+
+// leversLeft are all that may be changed of a scenario from whose lists the entries with the
+// keys in gone were left out.
+func leversLeft(doc *schema.Doc, names *play.Names, gone map[string]bool) (all []docLever) {
 	for i, id := range doc.Scenario.Sides.Keys() {
 		all = append(all, sideLevers(doc, names, i, id)...)
 	}
 	all = append(all, scenarioLevers(doc, names)...)
 	for i, id := range doc.Scenario.Sides.Keys() {
-		all = append(all, listLevers(doc, names, i, id)...)
+		all = append(all, listLevers(doc, names, i, id, gone)...)
 	}
 	return all
 }
@@ -106,9 +121,9 @@ func sideLevers(doc *schema.Doc, names *play.Names, i int, id string) (all []doc
 				Where: where, Field: "points", Title: "head start of " + name, Of: name, Helps: i, Now: side.Points, Least: min(0, side.Points), Most: t.Target - 1, Unit: "point",
 			}, with: func(value int) *schema.Doc { return inSide(doc, id, func(s *schema.Side) { s.Points = value }) }})
 	}
-	if deeper := deployments(&side); deeper != nil {
+	if deeper, least := deployments(&side); deeper != nil {
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: where, Field: "deploy", Title: "depth of " + name + "'s zone", Helps: simulate.Either, Least: -2, Most: 2,
+			Where: where, Field: "deploy", Title: "depth of " + name + "'s zone", Helps: simulate.Either, Least: least, Most: 2,
 			Is:    func(steps int) string { return deeper(steps) },
 			Write: func(steps int) string { return "deploy: " + strconv.Quote(deeper(steps)) },
 		}, with: func(steps int) *schema.Doc { return inSide(doc, id, func(s *schema.Side) { s.Deploy = deeper(steps) }) }})
@@ -128,9 +143,9 @@ var (
 // zoneStep is a step of depth on an open table.
 const zoneStep = 3
 
-// deployments are a side's zone that many steps deeper from its edge, or less deep; nil if the
-// scenario does not say it as one block.
-func deployments(s *schema.Side) func(steps int) string {
+// deployments are a side's zone that many steps deeper from its edge, or less deep, and the
+// least steps that leave some of it, at least -2; nil if the scenario does not say it as one block.
+func deployments(s *schema.Side) (deeper func(steps int) string, least int) {
 	number := func(text string) float64 { x, _ := strconv.ParseFloat(text, 64); return x }
 	show := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 	m, step, form := cellZone.FindStringSubmatch(s.Deploy), 1.0, "%s%s:%s%s"
@@ -138,17 +153,22 @@ func deployments(s *schema.Side) func(steps int) string {
 		m, step, form = openZone.FindStringSubmatch(s.Deploy), zoneStep, "%s,%s:%s,%s"
 	}
 	if m == nil || s.Edge != "south" && s.Edge != "north" {
-		return nil
+		return nil, 0
+	}
+	low, high := min(number(m[2]), number(m[4])), max(number(m[2]), number(m[4]))
+	left := func(steps int) float64 { return high - low + step*float64(steps) }
+	for least > -2 && (left(least-1) > 0 || step == 1 && left(least-1) == 0) { // a row is its own depth
+		least--
 	}
 	return func(steps int) string {
-		low, high := number(m[2]), number(m[4])
+		low, high := low, high
 		if by := step * float64(steps); s.Edge == "south" {
 			high += by
 		} else {
 			low -= by
 		}
 		return fmt.Sprintf(form, m[1], show(low), m[3], show(high))
-	}
+	}, least
 }
 
 // scenarioLevers are who goes first, the last turn and the points of objectives.
@@ -172,8 +192,12 @@ func scenarioLevers(doc *schema.Doc, names *play.Names) (all []docLever) {
 	}
 	for n := range doc.Scenario.Objectives {
 		o := &doc.Scenario.Objectives[n]
+		name := cmp.Or(o.Name, o.At)
+		if len(each.Where(doc.Scenario.Objectives, func(p schema.Objective) bool { return p.Name == o.Name })) > 1 && o.Name != "" {
+			name += " at " + o.At
+		}
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: fmt.Sprintf("objectives, %s", cmp.Or(o.Name, o.At)), Field: "points", Title: "points of " + cmp.Or(o.Name, o.At), Helps: simulate.Either, Now: o.Points, Least: 0, Most: o.Points + 3, Unit: "point",
+			Where: "objectives, " + name, Field: "points", Key: strconv.Itoa(n), Title: "points of " + name, Helps: simulate.Either, Now: o.Points, Least: 0, Most: o.Points + 3, Unit: "point",
 		}, with: func(points int) *schema.Doc {
 			return inScenario(doc, func(s *schema.Scenario) {
 				s.Objectives = append([]schema.Objective{}, s.Objectives...)
@@ -184,14 +208,20 @@ func scenarioLevers(doc *schema.Doc, names *play.Names) (all []docLever) {
 	return all
 }
 
-// listLevers are how many there are of each entry of a side's list.
-func listLevers(doc *schema.Doc, names *play.Names, i int, id string) (all []docLever) {
+// listLevers are how many there are of each entry of a side's list. Entries have the numbers
+// that they have in its file, with those in gone.
+func listLevers(doc *schema.Doc, names *play.Names, i int, id string, gone map[string]bool) (all []docLever) {
 	army := doc.Armies[id]
+	file, bill, at := fileOf(doc, names, i), pointscalc.Total(army).Formations, 0
 	for n := range army.List.Formations {
+		for gone[entryKey(id, at)] {
+			at++
+		}
 		e := &army.List.Formations[n]
 		f, _ := army.Game.Formations.Get(e.Type)
 		l := docLever{list: id, Lever: simulate.Lever{
-			Where: fmt.Sprintf("%s, formation %d", army.File, n+1), Field: "count", Title: "number of " + text.OneLine(cmp.Or(e.Name, f.Name, e.Type)) + ", " + names.SideName(i), Of: names.SideName(i),
+			Where: fmt.Sprintf("%s, formation %d", file, at+1), Field: "count", Key: entryKey(id, at),
+			Title: "number of " + text.OneLine(cmp.Or(e.Name, f.Name, e.Type)) + ", " + names.SideName(i), Of: names.SideName(i),
 			Helps: i, Now: e.Number(), Least: 0, Most: e.Number() + 2, Unit: "list point",
 			Write: func(count int) string {
 				if count == 0 {
@@ -200,12 +230,28 @@ func listLevers(doc *schema.Doc, names *play.Names, i int, id string) (all []doc
 				return fmt.Sprintf("count: %d", count)
 			},
 		}, with: func(count int) *schema.Doc { return withCount(doc, id, n, count) }}
-		if n < len(names.Entries[i]) && e.Number() > 0 {
-			l.Price = names.Entries[i][n].Points / e.Number()
+		if n < len(bill) && e.Number() > 0 {
+			l.Price = bill[n].Points / e.Number()
 		}
 		all = append(all, l)
+		at++
 	}
 	return all
+}
+
+// entryKey tells an entry of a side's list from all others, by its number in the file.
+func entryKey(side string, n int) string { return fmt.Sprintf("%s/%d", side, n) }
+
+// fileOf names the file of a side's list, to be changed for that side alone.
+func fileOf(doc *schema.Doc, names *play.Names, i int) string {
+	sides := doc.Scenario.Sides.Keys()
+	file := doc.Armies[sides[i]].File
+	for n, id := range sides {
+		if n != i && doc.Armies[id].File == file {
+			return fmt.Sprintf("a copy of %s for %s, as both sides share it", file, names.SideName(i))
+		}
+	}
+	return file
 }
 
 // withCount is a scenario whose side has that many of an entry of its list.

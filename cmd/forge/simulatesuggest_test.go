@@ -67,13 +67,80 @@ func TestDeployments(t *testing.T) {
 	}{
 		{schema.Side{Edge: "south", Deploy: "a1:m2"}, 1, "a1:m3"}, {schema.Side{Edge: "north", Deploy: "a6:j7"}, 1, "a5:j7"},
 		{schema.Side{Edge: "north", Deploy: "a6:j7"}, -1, "a7:j7"}, {schema.Side{Edge: "south", Deploy: "0,0:48,12"}, 1, "0,0:48,15"},
+		{schema.Side{Edge: "south", Deploy: "a3:h1"}, -2, "a1:h1"}, {schema.Side{Edge: "north", Deploy: "a7:h6"}, 1, "a5:h7"},
 	} {
-		if got := deployments(&c.side)(c.steps); got != c.want {
-			t.Errorf("%+v by %d: %s, want %s", c.side, c.steps, got, c.want)
+		if deeper, _ := deployments(&c.side); deeper(c.steps) != c.want {
+			t.Errorf("%+v by %d: %s, want %s", c.side, c.steps, deeper(c.steps), c.want)
 		}
 	}
-	if deployments(&schema.Side{Edge: "south", Deploy: "a1:c3, e1"}) != nil || deployments(&schema.Side{Edge: "west", Deploy: "a1:c3"}) != nil || deployments(&schema.Side{Edge: "south"}) != nil {
-		t.Error("a zone that is not one block has a depth")
+	for zone, want := range map[string]int{"a3:h3": 0, "a1:h2": -1, "a2:h1": -1, "a1:h9": -2, "0,0:48,3": 0, "0,12:48,8": -1, "0,0:48,12": -2} {
+		for _, edge := range []string{"south", "north"} {
+			if _, least := deployments(&schema.Side{Edge: edge, Deploy: zone}); least != want {
+				t.Errorf("%s from %s: %d steps at least, want %d", zone, edge, least, want)
+			}
+		}
+	}
+	for _, side := range []schema.Side{{Edge: "south", Deploy: "a1:c3, e1"}, {Edge: "west", Deploy: "a1:c3"}, {Edge: "south"}} {
+		if deeper, _ := deployments(&side); deeper != nil {
+			t.Errorf("%+v, which is not one block, has a depth", side)
+		}
+	}
+}
+
+// A second change is of the entry, the side and the objective that it names, whatever the
+// first one was, at the price that the entry then has.
+func TestLeversAfterAChange(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"both.cue": `kind: "ArmyList", game: "tintin", title: "Both", formations: [{type: "militia", count: 2}, {type: "regular-infantry", count: 2}, {type: "militia"}]`,
+		"plain.cue": `kind: "Scenario", game: "tintin", title: "The plain", board: {columns: 10, rows: 7}, turns: 12
+sides: {red: {edge: "south", list: "both.cue", target: 3}, blue: {edge: "north", list: "both.cue", target: 3}}
+objectives: [{name: "Hill", at: "c4", points: 1}, {name: "Hill", at: "g4", points: 1}]`,
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	j, err := judge(t.Context(), newLoader(), filepath.Join(dir, "plain.cue"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, told := prepare(j.doc)
+	if s == nil {
+		t.Fatal(told)
+	}
+	find := func(all []docLever, field, key string) *docLever {
+		for i := range all {
+			if all[i].Field == field && all[i].Key == key {
+				return &all[i]
+			}
+		}
+		return nil
+	}
+	change := func(l *docLever, to int) []simulate.Change {
+		return []simulate.Change{{Where: l.Where, Field: l.Field, Key: l.Key, To: to}}
+	}
+	start := leversOf(j.doc, &s.names)
+	second := find(start, "count", "blue/1")
+	after, all := leversAfter(j.doc, &s.names, change(find(start, "count", "blue/0"), 0))
+	if red, blue := after.Armies["red"].List.Formations, after.Armies["blue"].List.Formations; len(red) != 3 || len(blue) != 2 {
+		t.Errorf("%d entries of red and %d of blue, of which one was left out", len(red), len(blue))
+	}
+	l := find(all, "count", "blue/1")
+	if find(all, "count", "blue/0") != nil || l == nil || l.Where != second.Where || l.Price != second.Price || !strings.Contains(l.Where, "a copy of ") || !strings.HasSuffix(l.Where, ", formation 2") {
+		t.Fatalf("what was %+v is %+v", second, l)
+	}
+	if f := l.with(5).Armies["blue"].List.Formations[0]; f.Type != "regular-infantry" || f.Number() != 5 {
+		t.Errorf("%+v is another entry", f)
+	}
+	_, all = leversAfter(j.doc, &s.names, change(second, 4))
+	if l := find(all, "count", "blue/1"); l.Now != 4 || l.Price != second.Price || second.Price == 0 {
+		t.Errorf("of four, one costs %d, of two %d", l.Price, second.Price)
+	}
+	east := find(start, "points", "1")
+	if after, _ = leversAfter(j.doc, &s.names, change(east, 2)); after.Scenario.Objectives[0].Points != 1 || after.Scenario.Objectives[1].Points != 2 || !strings.HasSuffix(east.Where, "Hill at g4") {
+		t.Errorf("%s: %+v", east.Where, after.Scenario.Objectives)
 	}
 }
 

@@ -204,15 +204,7 @@ func mend(t *testing.T, doc *schema.Doc, s *playable, games uint64) (low, high f
 	if err != nil {
 		t.Fatal(err)
 	}
-	after := doc
-	for _, c := range found.Suggested {
-		for _, l := range leversOf(after, &s.names) {
-			if l.Where == c.Where && l.Field == c.Field {
-				after = l.with(c.To)
-				break
-			}
-		}
-	}
+	after, _ := leversAfter(doc, &s.names, found.Suggested)
 	if ready, told = prepare(after); ready == nil {
 		t.Fatal(told)
 	}
