@@ -126,7 +126,7 @@ func pastCatalogue(texts []string) []string {
 
 var sketched = regexp.MustCompile(`^ *\d* \|.*\|\n?$`)
 
-var labels = regexp.MustCompile(`\b(greedy|true|false|nil|flat|pointed|cadet|tintin|fluidtime|orderdice|[0-9a-f]{16}|` + fmt.Sprintf(`[A-%c]\d+`, 'A'+play.Sides-1) + `)\b|0x[0-9a-f]+|&[a-z]+;`)
+var labels = regexp.MustCompile(`forge simulate replay [^,\]]*|\b(greedy|true|false|nil|flat|pointed|cadet|tintin|fluidtime|orderdice|[0-9a-f]{16}|` + fmt.Sprintf(`[A-%c]\d+`, 'A'+play.Sides-1) + `)\b|0x[0-9a-f]+|&[a-z]+;`)
 
 // TestFindingsOfDrafts holds that every catalogue has what is printed of checks on sheets: of those
 // that a draft may fail, and of all that warn.

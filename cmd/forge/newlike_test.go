@@ -18,7 +18,7 @@ func TestNewGameAsks(t *testing.T) {
 		{"\n", "game.cue", "", cmdline.ExitFine},
 		{"cushions\npillows\n", "game-after-eight.cue", `There is no "cushions". Number or name [1]: `, cmdline.ExitFine},
 		{"none\n", "game-list.cue", "not\n               played\n", cmdline.ExitFine},
-		{"", "", "; without questions: --like names a game: ", cmdline.ExitUsage},
+		{"", "", "without questions: --like\nnames a game: ", cmdline.ExitUsage},
 	} {
 		t.Run(tt.answers, func(t *testing.T) {
 			t.Chdir(t.TempDir())

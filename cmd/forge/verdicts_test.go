@@ -81,7 +81,11 @@ func TestVerdictsOfAuto(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d runs agree with 4,800 games; %d games a run, %.0f %% of %d", agree, runs, took/uint64(runs), 100*float64(took)/float64(runs)/simulate.AutoGames, simulate.AutoGames)
-	if agree*100 < 95*runs || took*100 > 40*simulate.AutoGames*uint64(runs) {
+	most := uint64(40) // percent, on the whole
+	if runs < 100 {
+		most = 70 // a few runs may be long ones
+	}
+	if agree*100 < 95*runs || took*100 > most*simulate.AutoGames*uint64(runs) {
 		t.Errorf("only %d of %d agree, or it takes too long", agree, runs)
 	}
 }
