@@ -24,7 +24,7 @@ func TestVerdict(t *testing.T) {
 		{684, 516, 1200, Ahead, "Red is ahead: 57.0 % ± 2.8 of the 1,200 with a winner"},
 		{684, 515, 1201, NoWinner, "most games have no winner: a side won 1,199 of 2,400 games"},
 		{0, 0, 7, NoWinner, "most games have no winner: a side won 0 of 7 games"},
-		{1, 0, 0, Open, "not distinguishable at 1 game: Red wins 100 % ± 40"},
+		{1, 0, 0, Open, "not distinguishable at 1 game: Red wins 21–100 %"},
 	}
 	for _, c := range cases {
 		tally := Tally{Counts: Counts{Games: c.red + c.blue + c.neither, Wins: [play.Sides]uint64{c.red, c.blue}, Undecided: c.neither}}
