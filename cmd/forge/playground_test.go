@@ -209,7 +209,7 @@ func TestPlayground(t *testing.T) {
 	b.open("bridge.cue", "games")
 	b.press("Play")
 	b.says("300 games played")
-	b.says("300 games, seed 1, policy greedy")
+	b.says("of 300 games by greedy, seed 1")
 	var report struct{ HTML string }
 	for _, line := range strings.Split(natively("POST", "play", "bridge.cue", "", `{"games": 300, "seed": 1}`), "\n") {
 		if strings.Contains(line, `"html"`) {
