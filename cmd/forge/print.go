@@ -93,7 +93,13 @@ func printProduct(ctx context.Context, c *call) error {
 		return err
 	}
 	c.tellOfSizes(doc)
-	if doc, err = c.folded(o, doc); err == nil {
+	return c.deliver(o, doc)
+}
+
+// deliver folds what is printed and writes it, in the form that is wanted.
+func (c *call) deliver(o *printOrder, doc paper.Document) error {
+	doc, err := c.folded(o, doc)
+	if err == nil {
 		err = c.writeCuts(o, doc)
 	}
 	if err != nil {

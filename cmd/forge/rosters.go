@@ -128,17 +128,7 @@ func (c *call) printRosters(o *printOrder, of *rosterFiles) error {
 	if len(doc.Pages) == 0 {
 		return cmdline.Usagef("%s: there is nothing of it to print", o.Name)
 	}
-	doc, err := c.folded(o, doc)
-	if err != nil {
-		return err
-	}
-	if c.Flags.IsSet("tts") {
-		return c.writeTabletop(o.name, doc)
-	}
-	if shop, _ := c.shop(); shop != nil {
-		return c.writeForShop(shop, o.name, doc)
-	}
-	return c.writePaper(o.form, o.name, doc)
+	return c.deliver(o, doc)
 }
 
 // rosterBill is what the list of another program costs.
