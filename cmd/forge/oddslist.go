@@ -55,8 +55,11 @@ func (c *call) listOdds(ctx context.Context) error {
 	if err := sameUnits(own, foe, foes); err != nil {
 		return err
 	}
-	m, err := odds.MatrixOf(query, g, fighters(own, known), foes, values, outcome)
-	if err != nil {
+	m, err := odds.MatrixOf(ctx, query, g, fighters(own, known), foes, values, outcome)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
 		return cmdline.Usagef("%v", err)
 	}
 	m.Title = g.Say("{list} against {other}", own.List.Title, foe.List.Title)
@@ -115,7 +118,7 @@ func fighters(d *schema.Doc, keywords bool) (all []odds.Fighter) {
 }
 
 // volleyOdds answers what comes of several attacks on one target.
-func (c *call) volleyOdds(g *schema.Game, r rules.Ruleset) error {
+func (c *call) volleyOdds(ctx context.Context, g *schema.Game, r rules.Ruleset) error {
 	v := odds.Volley{Game: g, Query: func() odds.Query { return r.Query(g) }}
 	given := []string{"attacker"}
 	if !c.Flags.IsSet("volley") {
@@ -140,8 +143,11 @@ func (c *call) volleyOdds(g *schema.Game, r rules.Ruleset) error {
 	if c.Flags.IsSet("until") {
 		work = v.Until
 	}
-	answer, err := work()
-	if err != nil {
+	answer, err := work(ctx)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
 		return cmdline.Usagef("%v", err)
 	}
 	return c.writeReport(answer.Group, answer.Doc(), c.Width)

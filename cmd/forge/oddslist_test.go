@@ -34,7 +34,7 @@ func BenchmarkMatrix(b *testing.B) {
 		b.Run(r.Game, func(b *testing.B) {
 			own := fightersOf(g, 20)
 			for b.Loop() {
-				if _, err := odds.MatrixOf(func() odds.Query { return r.Query(g) }, g, own, own, nil, "hurt"); err != nil {
+				if _, err := odds.MatrixOf(b.Context(), func() odds.Query { return r.Query(g) }, g, own, own, nil, "hurt"); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -49,7 +49,7 @@ func TestMatrixIsItsQuestions(t *testing.T) {
 		g, _ := schema.Builtin(r.Game)
 		own := fightersOf(g, 6)
 		query := func() odds.Query { return r.Query(g) }
-		m, err := odds.MatrixOf(query, g, own, own, nil, "destroyed")
+		m, err := odds.MatrixOf(t.Context(), query, g, own, own, nil, "destroyed")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -118,7 +118,7 @@ func TestVolleyByHand(t *testing.T) {
 	for i, id := range []string{"rifles", "hmg", "rifles"} {
 		v.Attacks = append(v.Attacks, odds.Attack{Attacker: id, Range: &far[i]})
 	}
-	a, err := v.Answer()
+	a, err := v.Answer(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

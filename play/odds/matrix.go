@@ -2,6 +2,7 @@ package odds
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"maps"
 	"math/big"
@@ -46,8 +47,8 @@ type Matrix struct {
 
 // MatrixOf asks everybody about everybody, at each range at which chances may change. The
 // values are those of every question; a range among them is the only one. An error is that
-// of the first question, if none has an answer.
-func MatrixOf(query func() Query, g *schema.Game, own, foe []Fighter, values map[string]any, outcome string) (*Matrix, error) {
+// of the first question, if none has an answer, or that of a context that is cancelled.
+func MatrixOf(ctx context.Context, query func() Query, g *schema.Game, own, foe []Fighter, values map[string]any, outcome string) (*Matrix, error) {
 	m := &Matrix{Outcome: outcome, Own: own, Foe: foe, language: g.Language()}
 	w := matrixWork{Matrix: m, query: query, game: g, values: values, known: map[string]*big.Rat{}}
 	bands := make([][]int, len(own)) // the ends of each attacker's
@@ -72,7 +73,10 @@ func MatrixOf(query func() Query, g *schema.Game, own, foe []Fighter, values map
 				if !reached {
 					continue
 				}
-				var err error
+				err := ctx.Err()
+				if err != nil {
+					return nil, err
+				}
 				if row[j], err = w.ask(a, b, far); err != nil {
 					return nil, err
 				}
@@ -220,7 +224,7 @@ func (m *Matrix) Records() [][]string {
 	return rows
 }
 
-// Doc is the matrix as it is read: a map of heat for each range, the figures where there is
+// Doc is the matrix as it is read: a heat map for each range, the figures where there is
 // room for them, and whom each attacker had best attack.
 func (m *Matrix) Doc() *report.Doc {
 	d := &report.Doc{Title: m.Title, Language: m.language}

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"context"
 	"fmt"
 	"math/big"
 	"slices"
@@ -21,19 +22,19 @@ const mostRows = 15
 // Until is how many attacks it takes until the target is destroyed, if the volley is
 // repeated for as long as it takes. The chances are those of a Markov chain over how the
 // target stands, which never stands better again.
-func (v *Volley) Until() (*Answer, error) {
-	start, err := v.begin()
+func (v *Volley) Until(ctx context.Context) (*Answer, error) {
+	start, err := v.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
 	w := waiting{v: v, known: map[After][]wait{}}
-	begun, err := w.from(start)
+	begun, err := w.from(ctx, start)
 	if err != nil {
 		return nil, err
 	}
 	out := v.answer(v.Game.Say("{attack}, until it is destroyed", v.title()))
 	if len(v.Attacks) == 1 {
-		out.Title = v.Game.Say("{attack}, until it is destroyed", v.pair())
+		out.Title = v.Game.Say("{attack}, until it is destroyed", v.pair(ctx))
 	}
 	ever := begun[0].ever
 	out.Add("ever", "destroyed in the end", ever)
@@ -41,7 +42,7 @@ func (v *Volley) Until() (*Answer, error) {
 		out.Add("mean", "These attacks never destroy it.", nil)
 		return out, nil
 	}
-	rows, nine, err := v.within(start)
+	rows, nine, err := v.within(ctx, start)
 	if err != nil {
 		return nil, err
 	}
@@ -63,8 +64,8 @@ func (v *Volley) Until() (*Answer, error) {
 }
 
 // pair says who attacks whom, again and again.
-func (v *Volley) pair() string {
-	a, err := v.ask(0, v.Values)
+func (v *Volley) pair(ctx context.Context) string {
+	a, err := v.ask(ctx, 0, v.Values)
 	if err != nil {
 		return v.title()
 	}
@@ -89,7 +90,7 @@ type waiting struct {
 // from are the waits of a target. Whatever an attack changes leads to a target that stands
 // worse, so these are known first; what it leaves as it is leads on to the next attack, round
 // and round, which is one equation.
-func (w *waiting) from(a After) ([]wait, error) {
+func (w *waiting) from(ctx context.Context, a After) ([]wait, error) {
 	n := len(w.v.Attacks)
 	if a.Left == 0 {
 		return slices.Repeat([]wait{{ever: one, mean: new(big.Rat)}}, n), nil
@@ -107,7 +108,7 @@ func (w *waiting) from(a After) ([]wait, error) {
 	moves := make([]wait, n) // what the attacks that change something come to
 	stays := make([]*big.Rat, n)
 	for i := range n {
-		next, err := w.v.next(i, a)
+		next, err := w.v.next(ctx, i, a)
 		if err != nil {
 			return nil, err
 		}
@@ -116,7 +117,7 @@ func (w *waiting) from(a After) ([]wait, error) {
 			if b == a {
 				continue
 			}
-			then, err := w.from(b)
+			then, err := w.from(ctx, b)
 			if err != nil {
 				return nil, err
 			}
@@ -165,7 +166,7 @@ func around(moves []wait, stays []*big.Rat, from int) wait {
 
 // within are the chances to have destroyed the target within numbers of attacks, up to the
 // one that is enough in nine cases of ten; 0: it is beyond what is counted.
-func (v *Volley) within(start After) (rows []Group, nine int, err error) {
+func (v *Volley) within(ctx context.Context, start After) (rows []Group, nine int, err error) {
 	n := len(v.Attacks)
 	whole := make([]*big.Int, n) // what the chances of each attack are parts of
 	for i := range whole {
@@ -183,7 +184,7 @@ func (v *Volley) within(start After) (rows []Group, nine int, err error) {
 	var gone []*big.Rat
 	for len(gone) < mostAttacks {
 		i := len(gone) % n
-		if stands, err = v.step(i, stands, whole[i]); err != nil {
+		if stands, err = v.step(ctx, i, stands, whole[i]); err != nil {
 			return nil, 0, err
 		}
 		total = new(big.Int).Mul(total, whole[i])
@@ -209,10 +210,13 @@ func (v *Volley) within(start After) (rows []Group, nine int, err error) {
 }
 
 // step is one attack more, in whole numbers: all chances of it are parts of whole.
-func (v *Volley) step(i int, stands map[After]*big.Int, whole *big.Int) (map[After]*big.Int, error) {
+func (v *Volley) step(ctx context.Context, i int, stands map[After]*big.Int, whole *big.Int) (map[After]*big.Int, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	next := map[After]*big.Int{}
 	for a, ways := range stands {
-		leaves, err := v.next(i, a)
+		leaves, err := v.next(ctx, i, a)
 		if err != nil {
 			return nil, err
 		}

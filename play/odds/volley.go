@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"math/big"
@@ -39,11 +40,11 @@ type question struct {
 }
 
 // begin asks how the target stands before the first attack.
-func (v *Volley) begin() (After, error) {
+func (v *Volley) begin(ctx context.Context) (After, error) {
 	v.asked = map[question]dice.Dist[After]{}
 	var start After
 	for i := range v.Attacks { // what cannot be asked is reported before any work
-		a, err := v.ask(i, v.Values)
+		a, err := v.ask(ctx, i, v.Values)
 		if err != nil {
 			return start, err
 		}
@@ -58,7 +59,10 @@ func (v *Volley) begin() (After, error) {
 	return start, nil
 }
 
-func (v *Volley) ask(i int, values map[string]any) (*Answer, error) {
+func (v *Volley) ask(ctx context.Context, i int, values map[string]any) (*Answer, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	values = maps.Clone(values) // the range of this attack is not that of the others
 	values["attacker"] = v.Attacks[i].Attacker
 	if r := v.Attacks[i].Range; r != nil {
@@ -68,7 +72,7 @@ func (v *Volley) ask(i int, values map[string]any) (*Answer, error) {
 }
 
 // next is how an attack of the volley leaves a target.
-func (v *Volley) next(i int, a After) (dice.Dist[After], error) {
+func (v *Volley) next(ctx context.Context, i int, a After) (dice.Dist[After], error) {
 	if a.Left == 0 {
 		return dice.Always(a), nil
 	}
@@ -76,7 +80,7 @@ func (v *Volley) next(i int, a After) (dice.Dist[After], error) {
 	if known, ok := v.asked[key]; ok {
 		return known, nil
 	}
-	answer, err := v.ask(i, a.asked(v.Query(), v.Values, v.whole))
+	answer, err := v.ask(ctx, i, a.asked(v.Query(), v.Values, v.whole))
 	if err != nil {
 		return dice.Dist[After]{}, err
 	}
@@ -127,8 +131,9 @@ func (v *Volley) answer(title string) *Answer {
 }
 
 // Answer works the chances out after each attack, and how the target is left in the end.
-func (v *Volley) Answer() (*Answer, error) {
-	start, err := v.begin()
+// Volleys of many figures take long: a context that is cancelled ends the work with its error.
+func (v *Volley) Answer(ctx context.Context) (*Answer, error) {
+	start, err := v.begin(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -137,7 +142,7 @@ func (v *Volley) Answer() (*Answer, error) {
 	stands := dice.Always(start)
 	for i, by := range v.Attacks {
 		stands = dice.Then(stands, func(a After) dice.Dist[After] {
-			next, fault := v.next(i, a)
+			next, fault := v.next(ctx, i, a)
 			if fault != nil && err == nil {
 				err = fault
 			}

@@ -1,6 +1,8 @@
 package odds
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -105,7 +107,7 @@ func TestVolleyIsAsDiceFall(t *testing.T) {
 				whole *= 6
 			}
 		}
-		got, err := v.Answer()
+		got, err := v.Answer(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +168,7 @@ func TestUntilDestroyed(t *testing.T) {
 		for _, a := range attacks {
 			v.Attacks = append(v.Attacks, Attack{Attacker: a})
 		}
-		got, err := v.Until()
+		got, err := v.Until(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,16 +202,37 @@ func TestUntilDestroyed(t *testing.T) {
 // What does nothing never destroys, and what comes round again is refused.
 func TestUntilNever(t *testing.T) {
 	v := Volley{Game: &schema.Game{Name: "g"}, Query: func() Query { return new(barrage) }, Values: map[string]any{"target": "t"}, Attacks: []Attack{{Attacker: ""}}}
-	got, err := v.Until()
+	got, err := v.Until(t.Context())
 	if err != nil || !strings.Contains(got.Doc().Text(80), "These attacks never destroy it.") {
 		t.Errorf("%v %v", got, err)
 	}
 	v.Query, v.Attacks = func() Query { return &barrage{heals: true} }, []Attack{{Attacker: "a"}}
-	if _, err := v.Until(); err == nil || !strings.Contains(err.Error(), "stands as it stood before") {
+	if _, err := v.Until(t.Context()); err == nil || !strings.Contains(err.Error(), "stands as it stood before") {
 		t.Errorf("a circle: %v", err)
 	}
 	v.Query, v.Attacks = func() Query { return new(barrage) }, []Attack{{Attacker: "a"}, {Attacker: "nobody"}}
-	if _, err := v.Answer(); err == nil || !strings.Contains(err.Error(), "nobody") {
+	if _, err := v.Answer(t.Context()); err == nil || !strings.Contains(err.Error(), "nobody") {
 		t.Errorf("an attack that cannot be: %v", err)
+	}
+}
+
+// A user who interrupts gets the command line back: no question is asked after that.
+func TestVolleyIsInterrupted(t *testing.T) {
+	for name, work := range map[string]func(*Volley, context.Context) (*Answer, error){"answer": (*Volley).Answer, "until": (*Volley).Until} {
+		ctx, cancel := context.WithCancel(t.Context())
+		asked := 0
+		query := func() Query {
+			if asked++; asked == 4 {
+				cancel()
+			}
+			return new(barrage)
+		}
+		v := Volley{Game: &schema.Game{Name: "g"}, Query: query, Values: map[string]any{"target": "t"}, Attacks: []Attack{{Attacker: "ab"}, {Attacker: "a"}, {Attacker: "a"}}}
+		if _, err := work(&v, ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if asked > 5 {
+			t.Errorf("%s: asks %d times more", name, asked-4)
+		}
 	}
 }
