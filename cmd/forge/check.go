@@ -197,8 +197,9 @@ func (c *call) verify(ctx context.Context, hash string) error {
 	}
 	has := schema.Hash(j.doc)
 	if has != want {
-		r.diagnostics = diag.Sort(append(r.diagnostics, otherHash.At(diag.Span{File: j.doc.File},
-			"%q has the hash %s, not %s: it is another list, or was changed since", j.doc.List.Title, has, want)))
+		d := otherHash.At(diag.Span{File: j.doc.File}, "%q has hash %s, not %s", j.doc.List.Title, has, want)
+		d.Why = "it is another list, or one of the two was changed since"
+		r.diagnostics = diag.Sort(append(r.diagnostics, d))
 		return c.judgement(r)
 	}
 	if err := c.judgement(r); err != nil || c.Flags.String("format") != "text" {
