@@ -144,3 +144,13 @@ func remarksFit(t *testing.T, f newFile) {
 		}
 	}
 }
+
+// An entry of several units has one list of them.
+func TestEntryOfSeveralUnits(t *testing.T) {
+	two := 2
+	f := form{quoted: inYAML}
+	got := f.entry(schema.Entry{Type: "warren", Units: []schema.Chosen{{Unit: "hare"}, {Unit: "mole", Count: &two}}})
+	if want := "{type: warren, units: [{unit: hare}, {unit: mole, count: 2}]}"; got != want || f.err != nil {
+		t.Errorf("%s, want %s (%v)", got, want, f.err)
+	}
+}

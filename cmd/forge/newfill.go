@@ -411,12 +411,16 @@ func (f *form) entry(e schema.Entry) string {
 	if e.Count != nil && *e.Count > 1 {
 		out += ", count: " + strconv.Itoa(*e.Count)
 	}
+	var units []string
 	for _, u := range e.Units {
-		out += ", units: [{unit: " + f.quote(u.Unit)
+		unit := "{unit: " + f.quote(u.Unit)
 		if u.Count != nil && *u.Count > 1 {
-			out += ", count: " + strconv.Itoa(*u.Count)
+			unit += ", count: " + strconv.Itoa(*u.Count)
 		}
-		out += "}]"
+		units = append(units, unit+"}")
+	}
+	if units != nil {
+		out += ", units: [" + strings.Join(units, ", ") + "]"
 	}
 	return out + "}"
 }
