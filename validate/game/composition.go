@@ -120,7 +120,7 @@ var neverSo = rule{Check: diag.Check{
 	Code:  "G444",
 	Title: "condition that no list can meet",
 	Explain: "A condition (`when`) contradicts itself: it asks for two values of one choice at once, for at least and at most of one thing with nothing between, for what it excludes by `not`, or for a formation or a body where none exists. " +
-		"Decided are the numbers of one thing that a condition asks for in one place, choices and kinds of bodies. What follows from how formations are built, such as two options of one group of which one may be taken, is not " +
+		"This check decides by the numbers of one thing that a condition asks for in one place, by choices and by kinds of bodies. What follows from how formations are built, such as two options of one group of which one may be taken, is not " +
 		"worked out: a condition that this check passes may still never hold.",
 }, Find: func(p *gameContext, r *report) {
 	p.changes(func(s site) {

@@ -140,9 +140,13 @@ func figuresOf(rules *schema.Play) (all []string) {
 var brokenRule = rule{Check: diag.Check{
 	Code:  "G430",
 	Title: "rule of play that cannot be carried out",
-	Explain: "An action moves, or attacks, or has effects; one that is free is done only once in a while. An attack has stages or dice with symbols; a face is taken of the latter alone, and only the successes of the former do damage. What it says of a foe, in `tell` or in effects, wants one. Arcs and turns are of units that face a way (`facing`). Units have what they lose when they are hurt. What marks, tests or drives back says which mark, test or retreat. A stage says what its dice need, by itself or by a comparison whose differences go down. A test is not rolled because of a test, nor because there is no room to fall back. " +
-		"Phases, and the stages of an attack, have ids of their own; \"" + strings.Join(schema.PlayOrders, "\", \"") + "\" are orders of every game. " +
-		"What is done in reaction belongs to no phase, and to actions that are done in phases; there is no reaction to a reaction.",
+	Explain: "What stands here does not say enough to be played, or two things at once. The message says which of these it is:\n\n" +
+		"- An action moves, attacks, or has effects. One that costs nothing (`cost: 0`) says how often it is done (`once`). What it says of a foe, in `tell` or in effects, needs one.\n" +
+		"- An attack has stages, or dice with symbols. Only successes of stages do damage; a face is taken of dice with symbols alone. A stage says what its dice need, by itself or by a comparison whose differences go down.\n" +
+		"- What marks, tests or drives back says which mark, test or retreat. Units have a stat that they lose when they are hurt (`strength`). Arcs and turns are for units that face a way (`facing`).\n" +
+		"- A test does not lead to another test, nor does having no room to fall back.\n" +
+		"- A reaction stands in no phase, and answers actions that do; there is no reaction to a reaction.\n" +
+		"- Phases, and the stages of an attack, have ids that no other has. Actions are not called \"" + strings.Join(schema.PlayOrders, "\", \"") + "\": these are orders of every game.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -487,7 +491,7 @@ var unusedRule = rule{Check: diag.Check{
 	Code:     "G433",
 	Severity: diag.Warning,
 	Title:    "rule of play that never counts",
-	Explain: "An action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that no one makes, damage that takes off no more than one would, or nothing. " +
+	Explain: "Nothing comes of what stands here: an action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that no one makes, damage that takes off no more than one would, or nothing. " +
 		"It may be a slip of the pen, or left over.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()

@@ -84,7 +84,7 @@ var priceBelowNothing = rule{Check: diag.Check{
 	Code:     "G450",
 	Severity: diag.Warning,
 	Title:    "change that makes a formation cost less than nothing",
-	Explain: "Under a condition the formation costs less than 0 points, so that a list may pay for others with it. Judged is each change by itself, on the formation's own price; " +
+	Explain: "Under a condition the formation costs less than 0 points, so that a list may pay for others with it. Each change is judged by itself, on the formation's own price; " +
 		"what several changes, counts (`each`) and options come to is judged in lists (L247).",
 }, Find: func(p *gameContext, r *report) {
 	for id, f := range p.own.Formations.All() {

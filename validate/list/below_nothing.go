@@ -9,7 +9,7 @@ var belowNothing = rule{Check: diag.Check{
 	Code:     "L247",
 	Severity: diag.Warning,
 	Title:    "entry that costs less than nothing",
-	Explain: "What is taken off the price of the entry, by changes of the game or by options below 0, is more than the price: the rest of the list may cost more than its limit. " +
+	Explain: "What is taken off the price of the entry, by changes of the game or by options below 0, is more than the price, so that the rest of the list may cost more than the limit. " +
 		"Look at the prices of the game, or of what the list `adds`.",
 }, Find: func(f *listContext, r *report) {
 	if !f.fielded() {
