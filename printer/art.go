@@ -9,9 +9,9 @@ import (
 	"github.com/tabletop-forge/forge/schema"
 )
 
-// Misdrawn are the pictures and fonts that a document names and that cannot be printed. Of their
+// PictureFaults are the pictures and fonts that a document names and that cannot be printed. Of their
 // files the beginnings are read, not the pixels.
-func (j Job) Misdrawn(doc *schema.Doc) (all []Fault) {
+func (j Job) PictureFaults(doc *schema.Doc) (all []Fault) {
 	look := func(a schema.Art, where ...any) {
 		if a.File == "" {
 			return

@@ -159,8 +159,8 @@ func TestArtInInks(t *testing.T) {
 	})
 }
 
-// TestMisdrawn finds at their lines pictures that are not there, too small, of another shape.
-func TestMisdrawn(t *testing.T) {
+// TestPictureFaults finds at their lines pictures that are not there, too small, of another shape.
+func TestPictureFaults(t *testing.T) {
 	f := gallery()
 	var small bytes.Buffer
 	_ = png.Encode(&small, image.NewGray(image.Rect(0, 0, 100, 50)))
@@ -192,7 +192,7 @@ func TestMisdrawn(t *testing.T) {
 	doc := f.load(t, "game/game.cue")
 	job := f.job(layout.Setup{})
 	inPlace := each.Where(job.Refused(doc), func(x Fault) bool { return x.Kind != page.BadPicture })
-	for _, x := range append(job.Misdrawn(doc), inPlace...) {
+	for _, x := range append(job.PictureFaults(doc), inPlace...) {
 		if told := want[x.At.Line]; told == "" || !strings.Contains(x.Detail, told) {
 			t.Errorf("line %d: %s, want %q", x.At.Line, x.Fault, told)
 		}

@@ -33,7 +33,7 @@ func TestThemeOfAnExtendedGame(t *testing.T) {
 	}
 	for file, inked := range map[string]bool{"base/fair.json": false, "own/more.json": false, "own/ink.json": true, "own/bold.json": true, "own/list.json": false, "own/two.json": true} {
 		doc := f.load(t, file)
-		if found := f.job(layout.Setup{}).Misdrawn(doc); len(found) > 0 {
+		if found := f.job(layout.Setup{}).PictureFaults(doc); len(found) > 0 {
 			t.Error(file, found)
 		}
 		p, _ := Named("deck")
@@ -128,7 +128,7 @@ func TestMistakesOfThemes(t *testing.T) {
 		f := folder{"fair.json": []byte(strings.Replace(themedGame, "THEME", theme, 1)), "own.ttf": page.Symbol.TTF(), "poem.ttf": []byte("a poem"),
 			"dot.png": dot.Bytes(), "void.svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>`),
 			"dot.svg": []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4"/></svg>`)}
-		found := f.job(layout.Setup{}).Misdrawn(f.load(t, "fair.json"))
+		found := f.job(layout.Setup{}).PictureFaults(f.load(t, "fair.json"))
 		if len(found) != 1 || !strings.Contains(found[0].String(), want) || found[0].At.Line != 1 || found[0].At.Column < 50 {
 			t.Errorf("%s: %v, want %q", theme, found, want)
 		}
@@ -143,7 +143,7 @@ func TestManyLayouts(t *testing.T) {
 			all = append(all, fmt.Sprintf(`"l%d": {"zones": [{"show": ["name"]}]}`, i))
 		}
 		game := strings.Replace(themedGame, `"theme": {THEME}`, `"layouts": {`+strings.Join(all, ", ")+`}`, 1)
-		found := Mislaid(folder{"fair.json": []byte(game)}.load(t, "fair.json"))
+		found := LayoutFaults(folder{"fair.json": []byte(game)}.load(t, "fair.json"))
 		if want := n - mostLayouts; len(found) != want || want > 0 && !strings.Contains(found[0].String(), "there are 101, at most 100") {
 			t.Errorf("%d layouts: %v", n, found)
 		}

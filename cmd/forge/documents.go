@@ -86,7 +86,7 @@ func loaderOf(read func(string) ([]byte, error)) *schema.Loader {
 // buildable says whether others may build on a document: nothing in its data is wrong, nor in the
 // layouts of its cards.
 func buildable(doc *schema.Doc) bool {
-	return validate.Sound(doc) && !slices.ContainsFunc(printer.Mislaid(doc), func(f printer.Fault) bool { return f.Kind == paper.BadLayout })
+	return validate.Sound(doc) && !slices.ContainsFunc(printer.LayoutFaults(doc), func(f printer.Fault) bool { return f.Kind == paper.BadLayout })
 }
 
 // namesIn are the names of what is in a folder.

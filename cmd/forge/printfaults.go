@@ -251,7 +251,7 @@ func unprintable(doc *schema.Doc, picture func(folder, name string) ([]byte, err
 
 // misdrawn are the mistakes of the pictures that a document names, and of its layouts.
 func misdrawn(doc *schema.Doc, picture func(folder, name string) ([]byte, error)) []diag.Diagnostic {
-	return slices.Concat(faults(printer.Job{Picture: picture}.Misdrawn(doc)).diagnostics(), faults(printer.Mislaid(doc)).diagnostics())
+	return slices.Concat(faults(printer.Job{Picture: picture}.PictureFaults(doc)).diagnostics(), faults(printer.LayoutFaults(doc)).diagnostics())
 }
 
 // tryPrint adds what print would refuse a sound document for. A letter that was noted is an error

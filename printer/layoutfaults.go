@@ -15,9 +15,9 @@ import (
 // mostLayouts is how many layouts a document has at most: each is tried on several cards.
 const mostLayouts = 100
 
-// Mislaid are the mistakes of the layouts that a document has. What has a mistake of shape
-// is left out of them, so that nothing can be said of what is left.
-func Mislaid(doc *schema.Doc) (all []Fault) {
+// LayoutFaults are the mistakes of the layouts that a document has. Of one with a mistake of shape
+// nothing can be said: what is mistaken is missing from its layouts.
+func LayoutFaults(doc *schema.Doc) (all []Fault) {
 	look := func(parts *schema.Parts, home ...any) {
 		if parts == nil {
 			return
