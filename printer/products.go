@@ -17,6 +17,7 @@ import (
 // Product is a kind of paper that forge prints.
 type Product struct {
 	Name, About string
+	Also        string // another name of it, "" for none
 	From        Origin
 
 	Sheet      bool     // it is set in columns of sections
@@ -61,7 +62,7 @@ var products = []Product{
 		screen: func(j Job, from Subject) (web.Page, []page.Fault) {
 			return sheets.SheetOnScreen(j.Setup, from.Game, j.chances(from.Game), j.fought(from)...)
 		}},
-	{Name: "units", About: "a card for each unit of a list, or of a game: figures, keywords, points, options", From: FromListOrGame, Cards: true,
+	{Name: "units", Also: "cards", About: "a card for each unit of a list, or of a game: figures, keywords, points, options", From: FromListOrGame, Cards: true,
 		has: func(g *schema.Game) bool { return g.Units.Len() > 0 },
 		pages: func(j Job, from Subject) (page.Document, []page.Fault) {
 			if from.list() == nil {
@@ -129,12 +130,9 @@ var products = []Product{
 // Products are all kinds of paper that forge prints.
 func Products() []Product { return slices.Clone(products) }
 
-// Named is the product of that name; "cards" are units.
+// Named is the product that has the name, or is also called so.
 func Named(name string) (Product, bool) {
-	if name == "cards" { // the word of many for the cards of units
-		name = "units"
-	}
-	i := slices.IndexFunc(products, func(p Product) bool { return p.Name == name })
+	i := slices.IndexFunc(products, func(p Product) bool { return p.Name == name || p.Also != "" && p.Also == name })
 	if i < 0 {
 		return Product{}, false
 	}

@@ -19,9 +19,9 @@ import (
 
 func fmtCommand() *cmdline.Command {
 	return &cmdline.Command{
-		Name: "fmt", Category: authoring, Usage: "set documents in the one usual way",
+		Name: "fmt", Category: authoring, Usage: "tidy the layout of documents: indents, blanks, line breaks",
 		Args: "PATH…", Min: 1, Max: cmdline.AnyNumber,
-		Help: `Rewrites each file where its layout is not the usual one. In CUE that is what CUE's own tools do: indents, aligned values, spaces, braces and quotes that are not needed. In YAML and JSON only blanks and line breaks change: indents of two blanks, one blank line at most, remarks lined up; a line of JSON that is too long gets several. Comments stay, and so does what the file says: a file that would say something else is refused. Lines end as on Unix. "-" reads CUE from standard input and writes it to standard output. Of a folder, all documents of forge are set.
+		Help: `Rewrites each file where its layout is not the usual one. In CUE that is what CUE's own tools do: indents, aligned values, spaces, braces and quotes that are not needed. In YAML and JSON only blanks and line breaks change: indents of two blanks, one blank line at most, remarks lined up; a line of JSON that is too long gets several. Comments stay, and so does what the file says: a file that would say something else is refused. Lines end as on Unix. "-" reads CUE from standard input and writes it to standard output. Of a folder all documents of forge are rewritten.
 
 With --check nothing is written; the files that would change are listed. --diff prints what would change as a patch.`,
 		Examples: []string{

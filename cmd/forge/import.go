@@ -24,11 +24,11 @@ func importCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "import", Category: authoring, Usage: "bring the rows of a spreadsheet into a document",
 		Args: "csv FILE", Min: 2, Max: 2,
-		Help: `Reads a sheet that was saved as CSV or TSV: a row is a card, a unit, a weapon or another part of a game, a column one of its fields. The first row has the headings: names of fields ("points"), ids or titles of the game's stats ("Move"), or common words for them ("copies", "picture"). Case, accents and plurals do not count. What a column or a cell cannot be used for is reported at its place; nothing is written then.
+		Help: `Reads a sheet that was saved as CSV or TSV: a row is a card, a unit, a weapon or another part of a game, a column one of its fields. The first row has the headings: names of fields ("points"), ids or titles of the game's stats ("Move"), or common words for them ("copies", "picture"). Case, accents and plurals do not count. A column or a cell that cannot be used is reported at its place; nothing is written then.
 
 With -o the rows make a new Game document, as YAML, JSON or CUE by its ending. With --into they go into a document that is there, a game, or the additions of a list or scenario, of which all else stays byte for byte: a row whose id is there already changes that part, field by field, and an empty cell takes the field out; other rows are added. --diff shows that as a patch and writes nothing.
 
-What the rows are says --part, or what the file is called (units.csv), or the columns: ` + text.Or(spreadsheet.Parts()) + `. Cards go into the document's deck; a new deck, and its kinds of cards, are made of what the rows say.`,
+What the rows are is said by --part, or by the name of the file (units.csv), or by the columns: ` + text.Or(spreadsheet.Parts()) + `. Cards go into the document's deck; a new deck, and its kinds of cards, are made of what the rows say.`,
 		Examples: []string{
 			"forge import csv birds.csv --part cards -o birds.yaml",
 			"forge import csv units.csv --into game.cue --diff",

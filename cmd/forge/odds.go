@@ -32,7 +32,7 @@ With --dice it works out what dice show that are thrown by themselves. "2d6+1" i
 
 With --volley several units attack the same target, one after the other, as "rifles,hmg@3,rifles": @3 is an attack from a range of its own. Each meets the target as those before left it. With --until destroyed the attack, or the volley, is repeated, and the answer is how many attacks that takes. Attackers stay as they are, attack from where they are said to be, and where they may choose, choose what costs the target most; tests of morale that come later are left out.
 
-With --list and --against every unit of one list attacks every unit of another, at each range at which chances change: a map of heat, the figures, and whom each had best attack. --outcome says of what. Units have the keywords of their options where the game's attacks ask for keywords.`,
+With --list and --against every unit of one list attacks every unit of another, at each range at which chances change: a heat map, the figures, and whom each had best attack. --outcome says of what. Units have the keywords of their options where the game's attacks ask for keywords.`,
 		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",
@@ -40,10 +40,9 @@ With --list and --against every unit of one list attacks every unit of another, 
 			"forge odds --game fluidtime --attacker t-34 --target stug-iii-e --range 18",
 			"forge odds --game orderdice --attacker mg-team --target lorry --range 20",
 			`forge odds --dice "10d6 3+ reroll 1 then 4+ then save 5+"`,
-			"forge odds --game orderdice --attacker medium-tank --target light-tank --range 9",
 			"forge odds --game tintin --dice '4 combat.soldier,blast'",
-			"forge odds --game tintin --volley rifles,hmg@3,rifles --target rifles --range 2",
-			"forge odds --game tintin --attacker hmg --target smg --range 2 --until destroyed",
+			"forge odds --game tintin --volley rifles,hmg@3 --target rifles --range 2",
+			"forge odds --game cadet --attacker hero --target soldier --until destroyed",
 			"forge odds --list border.cue --against column.cue -o matrix.html",
 		},
 		Exits: []string{1: "the Game document has errors"},
@@ -67,7 +66,7 @@ With --list and --against every unit of one list attacks every unit of another, 
 				return err
 			}
 			if c.Flags.IsSet("volley") || c.Flags.IsSet("until") {
-				return c.volleyOdds(g, r)
+				return c.volleyOdds(ctx, g, r)
 			}
 			q := r.Query(g)
 			values, err := c.attack(g, q)

@@ -29,7 +29,7 @@ func printCommand() *cmdline.Command {
 
 A FILE is an army list, a scenario, which stands for the lists of its sides too, or a Game document. The sheet is that of the game of each FILE; --game prints it without one. With --for, once or more often, it shows of the game what these lists and this scenario use and no more: their units, special rules and options, and the scenario's terrain.
 
-The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. As HTML, army sheets and reference sheets are one file for the phone at the table: it needs no network, finds words, and remembers the boxes that are ticked. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is told, and nothing is written.
+The PDF is written to -o FILE, or else to PRODUCT-NAME.pdf in the current folder, where NAME is that of the one FILE or game. It prints at 100 %, and has the documents that it was made from attached. As PNG or SVG, by the name of -o FILE or by --format, every page is a picture: one page is FILE.png, several are FILE-01.png, FILE-02.png and so on. Files are written whole or not at all, all pages or none, and the same documents give the same bytes. As HTML, army sheets and reference sheets are one file for the phone at the table: it needs no network, finds words, and remembers the boxes that are ticked. For Tabletop Simulator, --tts writes a saved object and its pictures into a folder. What cannot be printed as it stands (a letter that no font has, a text too long for its card) is reported, and nothing is written.
 
 list and units also take the lists of other programs: BattleScribe's .ros and .rosz, and New Recruit's JSON. All that they say is printed (profiles by their kinds, options, costs, notes, each rule once); no data of their games is needed.`,
 		Examples: []string{
@@ -361,7 +361,7 @@ func origins(p printer.Product) string {
 
 // productWords list the products for the help.
 func productWords() string {
-	lines := each.Of(printer.Products(), func(p printer.Product) string { return "- " + p.Name + ": " + p.About })
+	lines := each.Of(printer.Products(), func(p printer.Product) string { return "- " + text.Join(" or ", p.Name, p.Also) + ": " + p.About })
 	return strings.Join(lines, "\n")
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
-const ofScenarios = "of scenarios"
+const ofScenarios = "Maps to play on (scenario)"
 
 // The widths of cells to play on, in mm, and how many sheets a map may take.
 const (

@@ -23,7 +23,7 @@ func simulateWorthCommand() *cmdline.Command {
 
 --without NAME asks for formations alone, --never ORDER for orders that begin so ("--never ambush", as forge ask and replays write them), --only ORDER what it costs to give no other order where one such is open. Each can be given several times.
 
-Findings are corrected for the number of rows.`,
+Of many rows a few stand out by luck alone; what is said to be worth something allows for how many there are.`,
 		Examples: []string{
 			"forge simulate worth bridge.cue",
 			"forge simulate worth bridge.cue --without mortar --games 5000",
