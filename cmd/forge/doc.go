@@ -9,8 +9,13 @@
 // What commands are made with, and what would read the same in another command,
 // is in separate folders below internal:
 //
-//	cmdline     words, flags, help, completion, streams, exit codes
-//	progress    how far a long work is
-//	atomicfile  files written whole or not at all
-//	jsonschema  JSON Schemas for editors
+//	cmdline      words, flags, help, completion, streams, exit codes
+//	progress     how far a long work is
+//	atomicfile   files written whole or not at all
+//	cache        values that are kept between runs
+//	layout       YAML and JSON with the usual indents and line breaks
+//	lsp          what editors ask of forge lsp, by their protocol
+//	serve        the page in the browser
+//	jsonschema   JSON Schemas for editors
+//	spreadsheet  rows of a spreadsheet as parts of a game
 package main

@@ -11,6 +11,7 @@
 //	raster.go outlook.go       where nothing lies, what is seen from where, by squares
 //	path.go                    a way round corners
 //	frame.go template.go       templates: their outlines, how they are laid
+//	sketch.go                  a table drawn in letters
 //
 // The package knows no rule: callers say what terrain does, what blocks and how
 // much of what. Boards of cells are package grid's.

@@ -13,7 +13,7 @@
 //	orders.go                       what each order names and does, and why it may be refused
 //	o01_units.go                    O1, what a unit and a weapon are
 //	o02_turn.go                     O2
-//	o03_orders.go                   O3
+//	o03_orders.go o03_reserves.go   O3
 //	o04_deployment.go o04_movement.go o04_terrain.go o04_transport.go o04_ways.go
 //	                                O4
 //	o05_shooting.go o05_tohit.go o05_indirect.go o05_damage.go o05_casualties.go

@@ -56,6 +56,7 @@
 //	text_position.go text_position_cards.go  the state
 //	text_refusals.go    why an order is not open
 //	text_words.go       the words of a replay
+//	text_dice.go        how the dice of a combat come about
 //	text_board.go       the board drawn, and who stands on it
 //	odds.go             the chances of a combat
 package tintin
