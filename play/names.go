@@ -114,8 +114,8 @@ func CellBoard(of grid.Board) Board {
 // kind.
 type Entry struct {
 	Name       string
-	Formations []int // their numbers
-	Points     int   // for all of them
+	Formations []int          // their numbers
+	Points     rulebook.Value // for all of them
 }
 
 // SideName is the name of a side, or the word for neither side.

@@ -9,13 +9,13 @@ import (
 
 // Bill is what a list costs.
 type Bill struct {
-	Title      string   `json:"title"`
-	Game       string   `json:"game"`
-	Side       string   `json:"side,omitempty"`
-	Total      int      `json:"total"`
-	Limit      int      `json:"limit,omitempty"` // 0: none
-	Formations []Priced `json:"formations"`      // one for each entry of the list
-	Currencies []Spent  `json:"currencies,omitempty"`
+	Title      string         `json:"title"`
+	Game       string         `json:"game"`
+	Side       string         `json:"side,omitempty"`
+	Total      rulebook.Value `json:"total"`
+	Limit      rulebook.Value `json:"limit,omitempty"` // 0: none
+	Formations []Priced       `json:"formations"`      // one for each entry of the list
+	Currencies []Spent        `json:"currencies,omitempty"`
 
 	Choices []schema.Agreed `json:"choices,omitempty"` // what the list has chosen for all of it
 }
@@ -31,11 +31,11 @@ type Spent struct {
 
 // Priced is what an entry of a list costs, all its formations together.
 type Priced struct {
-	Type   string       `json:"type"`
-	Name   string       `json:"name"`
-	Count  int          `json:"count"`
-	Points int          `json:"points"`
-	Sum    rulebook.Sum `json:"sum"`
+	Type   string         `json:"type"`
+	Name   string         `json:"name"`
+	Count  int            `json:"count"`
+	Points rulebook.Value `json:"points"`
+	Sum    rulebook.Sum   `json:"sum"`
 }
 
 // Total prices the list of a document entry by entry. Unknown formations and
@@ -58,10 +58,10 @@ func TotalOf(g *schema.Game, l *schema.ArmyList, army schema.Army) Bill {
 		p := price(g, &l.Formations[i], army.Formations[first:next])
 		for k := first; k < next; k++ {
 			if rule, ok := free[k]; ok {
-				p.Sum.Add(-army.Formations[k].Formation.Points, rule.Text, rule.Ref)
+				p.Sum.AddValue(-army.Formations[k].Formation.Points, rule.Text, rule.Ref)
 			}
 		}
-		p.Points = p.Sum.Total().Int()
+		p.Points = p.Sum.Total()
 		b.Formations = append(b.Formations, p)
 		b.Total += p.Points
 	}

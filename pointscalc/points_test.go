@@ -195,8 +195,8 @@ func TestPricesOfOtherGames(t *testing.T) {
 	g := parse[schema.Game](t, platoons)
 	f, _ := g.Formations.Get("platoon")
 	radio, _ := g.Options.Get("radio")
-	if n := schema.OptionPoints(f, "radio", radio) - schema.OptionPoints(schema.Formation{}, "radio", radio); n != 1 {
-		t.Errorf("O1.4 a radio is dearer by %d, want 1", n)
+	if n := schema.OptionPoints(f, "radio", radio) - schema.OptionPoints(schema.Formation{}, "radio", radio); n != rulebook.Whole(1) {
+		t.Errorf("O1.4 a radio is dearer by %s, want 1", n)
 	}
 }
 
@@ -215,8 +215,8 @@ func TestFiguresByID(t *testing.T) {
 func TestNobodyIsServedForNothing(t *testing.T) {
 	g := parse[schema.Game](t, `{"formations": {"staff": {"name": "Staff"}, "car": {"name": "Car", "points": 1, "serves": ["staff"]}},
 		"pricing": {"free": [{"formation": "car", "with": "lorry", "text": "free"}]}}`)
-	if got := priced(g, list(t, `{"type": "staff"}, {"type": "car", "serves": "Staff"}`)).Total; got != 1 {
-		t.Errorf("T1.6 the car costs %d", got)
+	if got := priced(g, list(t, `{"type": "staff"}, {"type": "car", "serves": "Staff"}`)).Total; got != rulebook.Whole(1) {
+		t.Errorf("T1.6 the car costs %s", got)
 	}
 }
 
@@ -253,23 +253,23 @@ func TestSumsAddUp(t *testing.T) {
 			l.Formations = append(l.Formations, e)
 		}
 		b := priced(g, l)
-		total := 0
+		total := rulebook.Value(0)
 		for _, p := range b.Formations {
-			if p.Sum.Total() != rulebook.Whole(p.Points) {
-				t.Fatalf("%s costs %d: %s", p.Name, p.Points, written(p.Sum))
+			if p.Sum.Total() != p.Points {
+				t.Fatalf("%s costs %s: %s", p.Name, p.Points, written(p.Sum))
 			}
 			total += p.Points
 		}
 		if b.Total != total || total != slowTotal(g, l) || len(b.Formations) != len(l.Formations) {
-			t.Fatalf("the bill says %d, its entries %d, the twin %d for\n%s", b.Total, total, slowTotal(g, l), bill(b))
+			t.Fatalf("the bill says %s, its entries %s, the twin %s for\n%s", b.Total, total, slowTotal(g, l), bill(b))
 		}
 	}
 }
 
 // slowTotal adds the prices of T1.2 and T1.8, then goes through the cars and
 // counts lorries for each (T1.6).
-func slowTotal(g *schema.Game, l *schema.ArmyList) int {
-	total := 0
+func slowTotal(g *schema.Game, l *schema.ArmyList) rulebook.Value {
+	total := rulebook.Value(0)
 	for i := range l.Formations {
 		e := &l.Formations[i]
 		f, ok := g.Formations.Get(e.Type)
@@ -282,7 +282,7 @@ func slowTotal(g *schema.Game, l *schema.ArmyList) int {
 				each += *o.Points
 			}
 		}
-		total += each * e.Number()
+		total += each * rulebook.Value(e.Number())
 	}
 	army := schema.Muster(g, l)
 	for served := range army.Formations {
@@ -296,7 +296,7 @@ func slowTotal(g *schema.Game, l *schema.ArmyList) int {
 			}
 		}
 		if lorries >= len(army.Formations[served].Troops) {
-			total -= car
+			total -= rulebook.Whole(car)
 		}
 	}
 	return total
@@ -312,7 +312,7 @@ func TestLargeListsAreCheap(t *testing.T) {
 		l.Formations = append(l.Formations, schema.Entry{Type: "guards", Name: name},
 			schema.Entry{Type: "lorry", Count: &three, Serves: name}, schema.Entry{Type: "staff-car", Serves: name})
 	}
-	if got := priced(tintin(t), l).Total; got != n*10 {
-		t.Errorf("T1.6 %d points, want %d", got, n*10)
+	if got := priced(tintin(t), l).Total; got != rulebook.Whole(n*10) {
+		t.Errorf("T1.6 %s points, want %d", got, n*10)
 	}
 }

@@ -64,9 +64,9 @@ func Limit(g *schema.Game, s *schema.Scenario, side schema.Side) (rulebook.Sum, 
 	sum := rulebook.Sum{}
 	switch {
 	case side.Limit != nil:
-		sum.Add(*side.Limit, g.Say("set for the side"), "")
+		sum.AddValue(*side.Limit, g.Say("set for the side"), "")
 	case s.Limit != nil:
-		sum.Add(*s.Limit, g.Say("the scenario's limit"), "")
+		sum.AddValue(*s.Limit, g.Say("the scenario's limit"), "")
 		if g.Victory != nil {
 			if share, ok := g.Victory.Roles.Get(side.Role); ok {
 				Share(g, &sum, share)

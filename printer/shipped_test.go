@@ -111,7 +111,7 @@ func TestShippedLists(t *testing.T) {
 		prices := make([]rulebook.Sum, len(l.Formations))
 		for i, e := range l.Formations {
 			f, _ := g.Formations.Get(e.Type)
-			prices[i].Add(f.Points*e.Number(), f.Name, f.Ref)
+			prices[i].AddValue(f.Points*rulebook.Value(e.Number()), f.Name, f.Ref)
 		}
 		for paperName, paper := range pdftest.Papers {
 			t.Run(filepath.Base(file)+" "+paperName, func(t *testing.T) {

@@ -25,7 +25,7 @@ type ArmyList struct {
 	// Remarks in Markdown, printed on the army sheet: paragraphs, headings, lists, bold and italic.
 	Notes string `json:"notes,omitzero" print:"words"`
 	// The points that may be spent; absent: no limit.
-	Limit *int `json:"limit,omitzero"`
+	Limit *rulebook.Value `json:"limit,omitzero"`
 	// What may be spent of other currencies, by currency; absent: as the game says.
 	Budgets Map[rulebook.Value] `json:"budgets,omitzero"`
 	// What it chooses for all of it, by the game's choices: theatre, period.

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
 // Change is one change of a document: what stands at a place of it afterwards.
@@ -123,6 +125,9 @@ func put(v, to reflect.Value) {
 	if v.Kind() == reflect.Pointer && to.Kind() != reflect.Pointer {
 		v.Set(reflect.New(v.Type().Elem()))
 		v = v.Elem()
+	}
+	if n, ok := to.Interface().(int); ok && v.Type() == reflect.TypeFor[rulebook.Value]() {
+		to = reflect.ValueOf(rulebook.Whole(n))
 	}
 	v.Set(to.Convert(v.Type()))
 }

@@ -78,9 +78,9 @@ type ListChange struct {
 	// It holds once for each of these: what is added is added that often, and min and max are for each, so that they are 0 with none of these.
 	Each *ListEach `json:"each,omitzero"`
 	// It costs this instead.
-	Points *int `json:"points,omitzero"`
+	Points *rulebook.Value `json:"points,omitzero"`
 	// It costs this more.
-	Add int `json:"add,omitzero"`
+	Add rulebook.Value `json:"add,omitzero"`
 	// It costs this of other currencies instead.
 	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
 	// The least number instead.

@@ -3,6 +3,8 @@ package schema
 import (
 	"cmp"
 	"slices"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
 // madeOffer is what has made an offer as it is for a formation.
@@ -69,7 +71,7 @@ func (f *Fielded) OptionName(id string, o Option) string {
 
 // UnitPoints is what a unit costs that is chosen for the formation, and by which
 // changes; nil: nothing is said of it.
-func (f *Fielded) UnitPoints(id string, u Unit) (*int, []Cause) {
+func (f *Fielded) UnitPoints(id string, u Unit) (*rulebook.Value, []Cause) {
 	e := f.units[id]
 	if e == nil || len(e.Priced) == 0 {
 		return u.Points, nil

@@ -13,10 +13,10 @@ import (
 type Conditions struct {
 	game   *Game
 	list   *ArmyList
-	army   *Army // without changes
-	first  []int // for each entry, where its formations begin in the army
-	last   []int // and where they end
-	points []int // for each entry, what it costs; -1: not asked yet
+	army   *Army            // without changes
+	first  []int            // for each entry, where its formations begin in the army
+	last   []int            // and where they end
+	points []rulebook.Value // for each entry, what it costs; -1: not asked yet
 	bodies []string
 	kinds  map[string]string // of bodies, by folded name
 }
@@ -126,11 +126,11 @@ func contains(all []string, one string) bool {
 // has says whether a number is as is asked for.
 func (c *Conditions) has(k *ListCount, at Where) bool {
 	n, of := c.Count(k, at)
-	low, high := k.Least(), k.Max
 	if k.Share == "" {
-		return n >= low && (high == nil || n <= *high)
+		return n >= rulebook.Whole(k.Least()) && (k.Max == nil || n <= rulebook.Whole(*k.Max))
 	}
-	return of > 0 && n*100 >= low*of && (high == nil || n*100 <= *high*of)
+	low, high := rulebook.Value(k.Least()), k.Max
+	return of > 0 && n*100 >= low*of && (high == nil || n*100 <= rulebook.Value(*high)*of)
 }
 
 // Least is the least number that is asked for.
@@ -145,7 +145,7 @@ func (k *ListCount) Least() int {
 }
 
 // Count is how many of something there are, and, of a share, of how many in all.
-func (c *Conditions) Count(k *ListCount, at Where) (n, of int) {
+func (c *Conditions) Count(k *ListCount, at Where) (n, of rulebook.Value) {
 	n = c.count(k.What, k.Within, k.Others, at)
 	switch k.Share {
 	case "all":
@@ -159,7 +159,7 @@ func (c *Conditions) Count(k *ListCount, at Where) (n, of int) {
 }
 
 // count counts something in a part of the list.
-func (c *Conditions) count(w What, within string, others bool, at Where) (n int) {
+func (c *Conditions) count(w What, within string, others bool, at Where) (n rulebook.Value) {
 	if within == "formation" {
 		if at.Entry < 0 || others {
 			return 0
@@ -182,22 +182,22 @@ func (c *Conditions) count(w What, within string, others bool, at Where) (n int)
 }
 
 // inEntry counts something in as many formations of an entry.
-func (c *Conditions) inEntry(w What, i, copies int) int {
+func (c *Conditions) inEntry(w What, i, copies int) rulebook.Value {
 	if c.first[i] == c.last[i] {
 		return 0
 	}
-	points := 0
+	points := rulebook.Value(0)
 	if w.Of == "points" {
-		points = c.price(i) * copies / (c.last[i] - c.first[i])
+		points = c.price(i) * rulebook.Value(copies) / rulebook.Value(c.last[i]-c.first[i])
 	}
 	return Tally(c.game, w, &c.army.Formations[c.first[i]], copies, points)
 }
 
 // price is what an entry costs without changes.
-func (c *Conditions) price(i int) int {
+func (c *Conditions) price(i int) rulebook.Value {
 	if c.points[i] < 0 {
 		sum := PriceOf(c.game, &c.list.Formations[i], c.army.Formations[c.first[i]:c.last[i]])
-		c.points[i] = max(0, sum.Total().Int())
+		c.points[i] = max(0, sum.Total())
 	}
 	return c.points[i]
 }
@@ -219,7 +219,7 @@ type Bounds struct {
 // Altered is what changes make of something.
 type Altered struct {
 	Bounds
-	Points   *int
+	Points   *rulebook.Value
 	Costs    Map[rulebook.Value]
 	Name     string
 	Group    string
@@ -240,7 +240,7 @@ func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {
 		}
 		times := 1
 		if ch.Each != nil {
-			times = c.count(ch.Each.What, ch.Each.Within, ch.Each.Others, at) / max(ch.Each.Number, 1)
+			times = c.count(ch.Each.What, ch.Each.Within, ch.Each.Others, at).Int() / max(ch.Each.Number, 1)
 		}
 		// Bounds for each of none are 0; what is added for none is nothing.
 		if times > 0 || ch.Min != nil || ch.Max != nil {
@@ -305,9 +305,9 @@ func scaledBy(n *int, times int) *int {
 }
 
 // added is what all changes that hold add to a price.
-func (e *Altered) added() (n int) {
+func (e *Altered) added() (n rulebook.Value) {
 	for _, c := range e.Priced {
-		n += c.Add * c.Times
+		n += c.Add * rulebook.Value(c.Times)
 	}
 	return n
 }

@@ -172,8 +172,10 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	say(c.Min != nil, "at least {count}", number(c.Min))
 	say(c.Max != nil, "at most {count}", number(c.Max))
 	say(c.Raise != 0, "{count} more", Figure(float64(c.Raise)))
-	say(c.Points != nil, "{count} points", number(c.Points))
-	say(c.Add != 0, "{count} points", Signed(float64(c.Add)))
+	if c.Points != nil {
+		what = append(what, g.Say("{count} points", Figure(c.Points.Float())))
+	}
+	say(c.Add != 0, "{count} points", Signed(c.Add.Float()))
 	for id, v := range c.Costs.All() {
 		what = append(what, v.String()+" "+cmp.Or(g.Currencies.Title(id), id))
 	}

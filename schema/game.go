@@ -107,7 +107,9 @@ type Limit struct {
 // Pricing is how lists are priced beyond the points of formations, units and options.
 type Pricing struct {
 	// What each point of a unit's stats costs, by stat.
-	Stats Map[int] `json:"stats,omitzero"`
+	Stats Map[rulebook.Value] `json:"stats,omitzero"`
+	// The smallest part that points have, such as 0.25; absent: 1.
+	Step rulebook.Value `json:"step,omitzero"`
 	// Formations that are free under a condition.
 	Free []Free `json:"free,omitzero"`
 	// The rule.

@@ -169,7 +169,7 @@ type Unit struct {
 	// What it carries.
 	Weapons []Carried `json:"weapons,omitzero"`
 	// What it costs by itself, in a formation that chooses its units.
-	Points *int `json:"points,omitzero"`
+	Points *rulebook.Value `json:"points,omitzero"`
 	// What it costs so of other currencies.
 	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
 	// The options that it may take, in whichever formation it is.
@@ -198,7 +198,7 @@ type Option struct {
 	// Its name.
 	Name string `json:"name" print:"words"`
 	// What it costs, if the formation's offer does not say; may be below 0.
-	Points *int `json:"points,omitzero"`
+	Points *rulebook.Value `json:"points,omitzero"`
 	// What it costs of other currencies.
 	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
 	// Whom it goes to: all units of the formation, or one of them.
@@ -253,7 +253,7 @@ type Formation struct {
 	// Its nation, where only one has it.
 	Nation string `json:"nation,omitzero" print:"words"`
 	// Its price, without options and chosen units.
-	Points int `json:"points,omitzero"`
+	Points rulebook.Value `json:"points,omitzero"`
 	// What it costs of other currencies.
 	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
 	// How many of it a list must have; absent: 0.
@@ -316,7 +316,7 @@ type Offer struct {
 	// The option's id.
 	Option string `json:"option"`
 	// Its price here, if not the option's own.
-	Points *int `json:"points,omitzero"`
+	Points *rulebook.Value `json:"points,omitzero"`
 	// How often it may be taken here, if not the option's own.
 	Max *int `json:"max,omitzero"`
 	// How often it must be taken; absent: 0.

@@ -35,16 +35,16 @@ type account struct {
 
 // add is a line for n things a formation, each at its points: "3 × Lorry at
 // 1", or the name alone for one; and the unit that they go to, if they go to one.
-func (a account) add(n int, name string, each int, ref rulebook.Ref, to string) {
+func (a account) add(n int, name string, each rulebook.Value, ref rulebook.Ref, to string) {
 	n *= a.count
 	reason := name
 	if n != 1 {
-		reason = a.game.Say("{count} × {name} at {price}", n, name, strings.TrimPrefix(rulebook.Whole(each).Signed(), "+"))
+		reason = a.game.Say("{count} × {name} at {price}", n, name, strings.TrimPrefix(each.Signed(), "+"))
 	}
 	if to != "" {
 		reason = a.game.Say("{what} for {unit}", reason, to)
 	}
-	a.sum.Add(each*n, reason, ref)
+	a.sum.AddValue(each*rulebook.Value(n), reason, ref)
 }
 
 // changed adds what the formation costs more or less under conditions that hold.
@@ -106,7 +106,7 @@ func (a account) options() {
 }
 
 // OptionPoints is the price of an option as the formation offers it.
-func OptionPoints(f Formation, id string, o Option) int {
+func OptionPoints(f Formation, id string, o Option) rulebook.Value {
 	for i := range f.Options {
 		if f.Options[i].Option == id && f.Options[i].Points != nil {
 			return *f.Options[i].Points

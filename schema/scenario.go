@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
 // Scenario is a scenario: a board, two sides with their lists, and what they fight over.
@@ -22,7 +23,7 @@ type Scenario struct {
 	// Who wrote the scenario.
 	Author string `json:"author,omitzero" print:"words"`
 	// The points limit that the game's rule for roles starts from; a list's own limit is checked apart from it.
-	Limit *int `json:"limit,omitzero"`
+	Limit *rulebook.Value `json:"limit,omitzero"`
 	// The ground.
 	Board Board `json:"board"`
 	// The two sides, by id.
@@ -134,7 +135,7 @@ type Side struct {
 	// Its home, where its flag stands; absent: as the game says.
 	Home string `json:"flag,omitzero"`
 	// The points limit of this side; absent: as the game says for its role.
-	Limit *int `json:"limit,omitzero"`
+	Limit *rulebook.Value `json:"limit,omitzero"`
 	// The victory points that this side must score, in a game with targets (not Order Dice); absent: as the game says.
 	Target *int `json:"target,omitzero"`
 	// Victory points that it has from the start, in a game with targets.

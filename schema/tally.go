@@ -1,15 +1,19 @@
 package schema
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+)
 
 // Tally counts what a limit or a condition counts in an entry that fields a formation
 // the given number of times, at the given points in all.
-func Tally(g *Game, w What, fielded *Fielded, copies, points int) int {
+func Tally(g *Game, w What, fielded *Fielded, copies int, points rulebook.Value) rulebook.Value {
 	if !picksFormation(w, fielded) {
 		return 0
 	}
 	if w.Of == "options" {
-		return copies * optionsTaken(w, fielded)
+		return rulebook.Whole(copies * optionsTaken(w, fielded))
 	}
 	units, figures, seats := 0, 0, 0
 	for n := range fielded.Troops {
@@ -24,19 +28,19 @@ func Tally(g *Game, w What, fielded *Fielded, copies, points int) int {
 	picky := len(w.Units)+len(w.Classes)+len(w.Keywords)+len(w.Options) > 0
 	switch {
 	case w.Of == "units":
-		return copies * units
+		return rulebook.Whole(copies * units)
 	case w.Of == "figures":
-		return copies * figures
+		return rulebook.Whole(copies * figures)
 	case w.Of == "seats":
-		return copies * seats
+		return rulebook.Whole(copies * seats)
 	case picky && units == 0:
 		return 0
 	case w.Of == "officers":
-		return copies * fielded.Leaders
+		return rulebook.Whole(copies * fielded.Leaders)
 	case w.Of == "points":
 		return points
 	}
-	return copies
+	return rulebook.Whole(copies)
 }
 
 // optionsTaken is how often some options are taken; all of them, if none is named.

@@ -1,10 +1,12 @@
 package simulate
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -119,8 +121,8 @@ type Lever struct {
 	Now         int // its value as the scenario is
 	Least, Most int // the values that may be tried
 
-	Unit  string // what a step costs: "point"; "": nothing
-	Price int    // of a step, in units; 0: 1
+	Unit  string         // what a step costs: "point"; "": nothing
+	Price rulebook.Value // of a step, in units; 0: 1
 
 	// Is is a value in words, and Write what the document has for it; nil: the number.
 	Is, Write func(value int) string
@@ -160,10 +162,17 @@ func (l *Lever) change(value int) Change {
 		c.from, c.to = l.Is(l.Now), l.Is(value)
 	}
 	if l.Unit != "" {
-		steps := (value - l.Now) * max(1, l.Price)
-		c.Price = text.Signed(steps, l.Unit)
+		c.Price = signedPrice(rulebook.Value(value-l.Now)*cmp.Or(max(0, l.Price), rulebook.Whole(1)), l.Unit)
 	}
 	return c
+}
+
+// signedPrice is what a change costs more or less: "+1.5 list points".
+func signedPrice(v rulebook.Value, unit string) string {
+	if v != rulebook.Whole(1) && v != rulebook.Whole(-1) {
+		unit = text.Many(unit)
+	}
+	return v.Signed() + " " + unit
 }
 
 // values are those that a search begins with: one, two, four, eight steps towards what helps

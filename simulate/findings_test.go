@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -134,15 +135,15 @@ func TestEarnings(t *testing.T) {
 	names := play.Names{
 		Formations: [play.Sides][]string{{"Lorry 1", "Lorry 2", "Guards", "Ghosts"}},
 		Pieces:     [play.Sides][]play.Member{{{Formation: 0}, {Formation: 1}, {Formation: 2}, {Formation: 2}}},
-		Entries:    [play.Sides][]play.Entry{{{Name: "2 × Lorry", Formations: []int{0, 1}, Points: 4}, {Name: "Guards", Formations: []int{2}, Points: 8}, {Name: "Ghosts", Formations: []int{3}, Points: 0}}},
+		Entries:    [play.Sides][]play.Entry{{{Name: "2 × Lorry", Formations: []int{0, 1}, Points: rulebook.Whole(4)}, {Name: "Guards", Formations: []int{2}, Points: rulebook.Whole(8)}, {Name: "Ghosts", Formations: []int{3}, Points: 0}}},
 	}
 	tally := &Tally{Counts: Counts{Games: 100}}
 	tally.LostFormations[0] = [play.MaxPieces]uint64{30, 20, 10}
 	tally.Chronicle.Games = 100
 	tally.Chronicle.Pieces[0] = [play.MaxPieces]Service{0: {Points: -8}, 2: {Destroyed: 100, Points: 150}, 3: {Destroyed: 20, Points: 50}}
 	want := []Earnings{
-		{Name: "2 × Lorry", Count: 2, Paid: 4, Lost: 0.5},
-		{Name: "Guards", Count: 1, Paid: 8, Destroyed: 1.2, Won: 2, PerPoint: 0.25, Lost: 0.1},
+		{Name: "2 × Lorry", Count: 2, Paid: rulebook.Whole(4), Lost: 0.5},
+		{Name: "Guards", Count: 1, Paid: rulebook.Whole(8), Destroyed: 1.2, Won: 2, PerPoint: 0.25, Lost: 0.1},
 		{Name: "Ghosts", Count: 1},
 	}
 	if got := tally.earnings(0, &names); !slices.Equal(got, want) {

@@ -3,8 +3,8 @@ package simulate
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -22,13 +22,13 @@ type PieceReport struct {
 
 // Earnings are what an entry of the army list brought in for its price.
 type Earnings struct {
-	Name      string  `json:"name"`
-	Count     int     `json:"count"`     // formations of the entry
-	Paid      int     `json:"paid"`      // points, for all of them
-	Destroyed float64 `json:"destroyed"` // enemy pieces that they destroyed, on average a game
-	Won       float64 `json:"won"`       // points that they scored by what they destroyed and took, on average a game
-	PerPoint  float64 `json:"perPoint"`  // Won for each point paid; 0 if it cost nothing
-	Lost      float64 `json:"lost"`      // of their own pieces, on average a game
+	Name      string         `json:"name"`
+	Count     int            `json:"count"`     // formations of the entry
+	Paid      rulebook.Value `json:"paid"`      // points, for all of them
+	Destroyed float64        `json:"destroyed"` // enemy pieces that they destroyed, on average a game
+	Won       float64        `json:"won"`       // points that they scored by what they destroyed and took, on average a game
+	PerPoint  float64        `json:"perPoint"`  // Won for each point paid; 0 if it cost nothing
+	Lost      float64        `json:"lost"`      // of their own pieces, on average a game
 }
 
 // pieces is what each piece that has a name did.
@@ -68,7 +68,7 @@ func (t *Tally) earnings(side int, names *play.Names) []Earnings {
 			Destroyed: perGame(destroyed, t.Chronicle.Games), Won: perGame(points, t.Chronicle.Games), Lost: perGame(lost, t.Games),
 		}
 		if entry.Points > 0 {
-			e.PerPoint = perGame(points, t.Chronicle.Games*uint64(entry.Points))
+			e.PerPoint = perGame(points, max(1, uint64(rulebook.Value(t.Chronicle.Games)*entry.Points/rulebook.Whole(1))))
 		}
 		all = append(all, e)
 	}
@@ -102,7 +102,7 @@ func (r *Report) earningBars(s *SideReport) *report.Table {
 		if e.Paid > 0 {
 			won = report.Cell{Text: r.brief(10 * e.PerPoint), Bar: e.PerPoint / most}
 		}
-		t.AddCells(report.Cell{Text: e.Name}, report.Cell{Text: strconv.Itoa(e.Paid)}, report.Cell{Text: r.brief(e.Lost)},
+		t.AddCells(report.Cell{Text: e.Name}, report.Cell{Text: e.Paid.String()}, report.Cell{Text: r.brief(e.Lost)},
 			report.Cell{Text: r.brief(e.Destroyed)}, report.Cell{Text: r.brief(e.Won)}, won)
 	}
 	return t
@@ -122,8 +122,8 @@ func (r *Report) formationTable(s *SideReport) *report.Table {
 		if e.Paid > 0 {
 			each = r.shortest(e.PerPoint)
 		}
-		paid := report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: 1}
-		t.AddDrawn(paid, e.Name, strconv.Itoa(e.Paid), r.shortest(e.Lost), r.shortest(e.Destroyed), r.shortest(e.Won), each)
+		paid := report.Gauge{Value: e.Paid.Float(), Nested: true, Inner: e.Won, Side: 1}
+		t.AddDrawn(paid, e.Name, e.Paid.String(), r.shortest(e.Lost), r.shortest(e.Destroyed), r.shortest(e.Won), each)
 	}
 	return t
 }
@@ -139,14 +139,14 @@ func (r *Report) earningChart() report.Facing {
 		entries := slices.Clone(s.Earnings)
 		slices.SortStableFunc(entries, func(a, b Earnings) int { return cmp.Compare(b.worth(), a.worth()) })
 		for _, e := range entries {
-			most = max(most, e.Won, float64(e.Paid))
+			most = max(most, e.Won, e.Paid.Float())
 			each := none
 			if e.Paid > 0 {
 				each = r.fixed(e.worth(), 2)
 			}
 			f.Bars[i].Rows = append(f.Bars[i].Rows, report.BarRow{Name: e.Name,
-				Figures: []report.Figure{{Text: strconv.Itoa(e.Paid)}, {Text: r.fixed(e.Won, 1)}, {Text: each, Strong: true}},
-				Gauge:   &report.Gauge{Value: float64(e.Paid), Nested: true, Inner: e.Won, Side: 1}})
+				Figures: []report.Figure{{Text: e.Paid.String()}, {Text: r.fixed(e.Won, 1)}, {Text: each, Strong: true}},
+				Gauge:   &report.Gauge{Value: e.Paid.Float(), Nested: true, Inner: e.Won, Side: 1}})
 		}
 	}
 	for i := range f.Bars {
@@ -160,7 +160,7 @@ func (e Earnings) worth() float64 {
 	if e.Paid == 0 {
 		return -1
 	}
-	return e.Won / float64(e.Paid)
+	return e.Won / e.Paid.Float()
 }
 
 func (r *Report) unitTable(s *SideReport) *report.Table {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -53,8 +54,8 @@ var raceNames = play.Names{
 	Objectives: []string{"the fountain", "the moon"},
 	Board:      track(12, 3),
 	Entries: [play.Sides][]play.Entry{
-		{{Name: "Red squad", Formations: []int{0, 1}, Points: 12}},
-		{{Name: "Blue first", Formations: []int{0}, Points: 7}, {Name: "Blue second", Formations: []int{1}, Points: 0}},
+		{{Name: "Red squad", Formations: []int{0, 1}, Points: rulebook.Whole(12)}},
+		{{Name: "Blue first", Formations: []int{0}, Points: rulebook.Whole(7)}, {Name: "Blue second", Formations: []int{1}, Points: 0}},
 	},
 }
 

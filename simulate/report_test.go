@@ -100,7 +100,7 @@ func TestReportIsNarrow(t *testing.T) {
 	names.Kinds = []string{long, "short"}
 	names.Formations[0] = []string{strings.Repeat("word ", 8), strings.Repeat("name ", 9)}
 	names.Objectives = []string{long + "well", long + "moon"}
-	names.Entries[0] = []play.Entry{{Name: long + "squad", Formations: []int{0, 1}, Points: 99_999}}
+	names.Entries[0] = []play.Entry{{Name: long + "squad", Formations: []int{0, 1}, Points: 99_999_000}}
 	names.Sides[1] = long + "side"
 	for columns, games := range map[int]uint64{40: 1, 76: 2, 90: 37, 16: 5000, 38: 3} {
 		names.Board = track(columns, 3)

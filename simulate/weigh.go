@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -35,9 +36,9 @@ type Lessening struct {
 	Side  int
 	Type  string // by id
 	Name  string
-	Price int // of one
-	Count int // of them in the list
-	Entry int // of the list, from 0
+	Price rulebook.Value // of one
+	Count int            // of them in the list
+	Entry int            // of the list, from 0
 	At    func() (newGame func() play.Game, err error)
 }
 
@@ -57,13 +58,13 @@ type Weights struct {
 
 // Weight is what one of something brings.
 type Weight struct {
-	Type   string    `json:"type"`
-	Name   string    `json:"name"`
-	Price  int       `json:"price"`
-	Lists  int       `json:"lists"` // that have it, each as often as it fights
-	Wins   Interval  `json:"wins"`  // how much more often its side wins with it, as a share of the games
-	PerTen *Interval `json:"perTenPoints"`
-	Level  *Interval `json:"levelPrice"` // at which all bring as much for a point, and the lists cost what they do; nil if nothing brings any
+	Type   string         `json:"type"`
+	Name   string         `json:"name"`
+	Price  rulebook.Value `json:"price"`
+	Lists  int            `json:"lists"` // that have it, each as often as it fights
+	Wins   Interval       `json:"wins"`  // how much more often its side wins with it, as a share of the games
+	PerTen *Interval      `json:"perTenPoints"`
+	Level  *Interval      `json:"levelPrice"` // at which all bring as much for a point, and the lists cost what they do; nil if nothing brings any
 
 	count    int // of them, in all lists
 	variance float64
@@ -200,12 +201,12 @@ func (w *Weights) level() {
 		half := z * math.Sqrt(o.variance) / n
 		mean := o.Wins.Value / n
 		o.Wins = Interval{mean, mean - half, mean + half}
-		paid += float64(o.count * o.Price)
+		paid += float64(o.count) * o.Price.Float()
 		brought += float64(o.count) * mean
 	}
 	for _, o := range w.Weights {
 		if o.Price > 0 {
-			o.PerTen = o.Wins.times(10 / float64(o.Price))
+			o.PerTen = o.Wins.times(10 / o.Price.Float())
 		}
 		if brought > 0 && paid > 0 {
 			o.Level = o.Wins.times(paid / brought)

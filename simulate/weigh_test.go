@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -16,7 +17,7 @@ func fought() Weighing {
 	less := func(side int, name string, price int, ahead int32) Lessening {
 		other := rules
 		other.ahead[1-side] = ahead
-		return Lessening{Side: side, Type: strings.ToLower(name), Name: name, Price: price, Count: 1, At: func() (func() play.Game, error) { return other.game(), nil }}
+		return Lessening{Side: side, Type: strings.ToLower(name), Name: name, Price: rulebook.Whole(price), Count: 1, At: func() (func() play.Game, error) { return other.game(), nil }}
 	}
 	lost := less(0, "Cap", 1, 0)
 	lost.At = func() (func() play.Game, error) { return nil, errors.New("it is sewn on") }
@@ -100,7 +101,7 @@ func TestNothingBrings(t *testing.T) {
 	t.Parallel()
 	w := fought()
 	whole := w.Battles[0].NewGame
-	w.Battles[0].Lessen = []Lessening{{Name: "Ribbon", Price: 3, Count: 1, At: func() (func() play.Game, error) { return whole, nil }}}
+	w.Battles[0].Lessen = []Lessening{{Name: "Ribbon", Price: rulebook.Whole(3), Count: 1, At: func() (func() play.Game, error) { return whole, nil }}}
 	w.Spec = spec(t, nil, 50, "random")
 	found, err := Weigh(t.Context(), w)
 	if err != nil || found.Weights[0].Level != nil || found.Weights[0].Wins != (Interval{}) || !strings.Contains(found.Remarks()[0], "there are no level prices") {

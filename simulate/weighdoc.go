@@ -29,7 +29,7 @@ func (w *Weights) head() string {
 func (w *Weights) table() *report.Table {
 	t := report.NewTable(report.Left("formation"), report.Right("price"), report.Right("in lists"), report.Right("wins of 100"), report.Right("for 10 points"), report.Right("level price"))
 	for _, o := range w.Weights {
-		t.Add(o.Name, strconv.Itoa(o.Price), strconv.Itoa(o.count), gained(o.Wins.times(100)), gained(o.scaled()), around(o.Level))
+		t.Add(o.Name, o.Price.String(), strconv.Itoa(o.count), gained(o.Wins.times(100)), gained(o.scaled()), around(o.Level))
 	}
 	return t
 }
@@ -80,7 +80,7 @@ func (w *Weights) verdict() string {
 			continue
 		}
 		level = true
-		switch price := float64(o.Price); {
+		switch price := o.Price.Float(); {
 		case o.Level.Low > price:
 			cheap = append(cheap, o.priced())
 		case o.Level.High < price:
@@ -105,4 +105,4 @@ func listed(head string, all []string) string {
 	return head + strings.Join(all, ", ") + "."
 }
 
-func (o *Weight) priced() string { return fmt.Sprintf("%s at %d", o.Name, o.Price) }
+func (o *Weight) priced() string { return fmt.Sprintf("%s at %s", o.Name, o.Price) }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -40,12 +41,12 @@ type Worths struct {
 
 // Worth is what one thing is worth to a side.
 type Worth struct {
-	Side    string    `json:"side"`
-	What    string    `json:"what"` // "formation", "never" or "only"
-	Name    string    `json:"name"`
-	Price   int       `json:"price,omitempty"` // in list points
-	Worth   Interval  `json:"worth"`           // of the games, a draw being half of one
-	Finding WorthWord `json:"finding"`
+	Side    string         `json:"side"`
+	What    string         `json:"what"` // "formation", "never" or "only"
+	Name    string         `json:"name"`
+	Price   rulebook.Value `json:"price,omitempty"` // in list points
+	Worth   Interval       `json:"worth"`           // of the games, a draw being half of one
+	Finding WorthWord      `json:"finding"`
 
 	p float64 // that chance alone makes as much, were it worth nothing
 }

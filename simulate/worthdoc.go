@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -23,7 +22,7 @@ func (w *Worths) Doc(s Scene) *report.Doc {
 		}
 		price, worth := none, none
 		if r.Price > 0 {
-			price = strconv.Itoa(r.Price)
+			price = r.Price.String()
 		}
 		switch {
 		case r.Finding == NeverUsed:

@@ -73,7 +73,7 @@ formations: [{type: "artillery", count: "two"}, {type: "lorry", serves: "A"}, {t
 
 // TestBrokenPoints holds that a formation whose points are no number is not said to cost nothing.
 func TestBrokenPoints(t *testing.T) {
-	for points, want := range map[string]string{"": "G423", ", points: 7.5": ""} {
+	for points, want := range map[string]string{"": "G423", `, points: "many"`: ""} {
 		files, name := unpack(`kind: "Game", name: "ghosts", title: "Ghosts of Sarn", classes: spirit: name: "Spirits"
 units: ghost: {name: "Ghost", class: "spirit"}
 formations: {lord: {name: "Lord", points: 4, units: [{unit: "ghost"}]}, ghosts: {name: "Ghosts"` + points + `, units: [{unit: "ghost"}]}}

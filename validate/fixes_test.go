@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -147,7 +148,7 @@ func saying(found []diag.Diagnostic, code string) int {
 
 // randomList is a list of a few entries, many of them wrong in some way.
 func randomList(r *rand.Rand, g *schema.Game) *schema.ArmyList {
-	limit := 10 + r.IntN(30)
+	limit := rulebook.Whole(10 + r.IntN(30))
 	l := &schema.ArmyList{Kind: schema.KindArmyList, Game: g.Name, Title: "Random", Limit: &limit}
 	names := []string{"Red", "Blue", "Green"}
 	for range 1 + r.IntN(6) {

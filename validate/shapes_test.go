@@ -30,7 +30,7 @@ func TestShapesOfOtherGames(t *testing.T) {
 			doc, _ := loadWith(t, files.read, scenario)
 			var got []int
 			for _, side := range doc.Scenario.Sides.Keys() {
-				got = append(got, pointscalc.Total(doc.Armies[side]).Total)
+				got = append(got, pointscalc.Total(doc.Armies[side]).Total.Int())
 			}
 			if !slices.Equal(got, want) {
 				t.Errorf("the lists cost %v, want %v", got, want)

@@ -14,6 +14,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cache"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -45,7 +46,7 @@ type part struct {
 	Told  []diag.Diagnostic
 
 	Priced        bool
-	Points, Limit int
+	Points, Limit rulebook.Value
 	Sides         []buildSide
 	Games         uint64
 	Rates         []simulate.Interval // of wins by side, and then of games that neither won, if there are any

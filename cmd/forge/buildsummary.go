@@ -15,6 +15,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
@@ -31,20 +32,20 @@ type summary struct {
 
 // buildLine is what one document came to.
 type buildLine struct {
-	File     string      `json:"file"` // from the folder that was built; the name of a built-in game
-	BuiltIn  bool        `json:"builtIn,omitempty"`
-	Kind     string      `json:"kind"` // "" if the file does not say, or cannot be read
-	Title    string      `json:"title"`
-	Errors   int         `json:"errors"`
-	Warnings int         `json:"warnings"`
-	Notes    int         `json:"notes"`
-	Draft    bool        `json:"draft,omitempty"`  // made with --draft, for all its mistakes
-	Hangs    bool        `json:"hangs,omitempty"`  // on errors of another file, which are reported there
-	Failed   string      `json:"failed,omitempty"` // what kept forge from its work
-	Points   *int        `json:"points,omitempty"`
-	Limit    int         `json:"limit,omitempty"`
-	Sides    []buildSide `json:"sides,omitempty"`
-	Games    uint64      `json:"games,omitempty"` // played
+	File     string          `json:"file"` // from the folder that was built; the name of a built-in game
+	BuiltIn  bool            `json:"builtIn,omitempty"`
+	Kind     string          `json:"kind"` // "" if the file does not say, or cannot be read
+	Title    string          `json:"title"`
+	Errors   int             `json:"errors"`
+	Warnings int             `json:"warnings"`
+	Notes    int             `json:"notes"`
+	Draft    bool            `json:"draft,omitempty"`  // made with --draft, for all its mistakes
+	Hangs    bool            `json:"hangs,omitempty"`  // on errors of another file, which are reported there
+	Failed   string          `json:"failed,omitempty"` // what kept forge from its work
+	Points   *rulebook.Value `json:"points,omitempty"`
+	Limit    rulebook.Value  `json:"limit,omitempty"`
+	Sides    []buildSide     `json:"sides,omitempty"`
+	Games    uint64          `json:"games,omitempty"` // played
 	// Of games that neither side won; absent if there was none.
 	Neither *simulate.Interval `json:"neither,omitempty"`
 	Files   []string           `json:"files"` // from the out folder
@@ -247,9 +248,9 @@ func (l buildLine) points() string {
 	case l.Points == nil:
 		return "–"
 	case l.Limit > 0:
-		return fmt.Sprintf("%d of %d", *l.Points, l.Limit)
+		return fmt.Sprintf("%s of %s", *l.Points, l.Limit)
 	}
-	return strconv.Itoa(*l.Points)
+	return l.Points.String()
 }
 
 // found counts what was found wrong.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
@@ -75,10 +76,10 @@ type difference struct {
 
 // listChange is what becomes of a saved list.
 type listChange struct {
-	File   string   `json:"file"`
-	Was    int      `json:"was"` // points
-	Is     int      `json:"is"`
-	Breaks []string `json:"breaks"` // the errors that are new
+	File   string         `json:"file"`
+	Was    rulebook.Value `json:"was"` // points
+	Is     rulebook.Value `json:"is"`
+	Breaks []string       `json:"breaks"` // the errors that are new
 }
 
 func (d differences) broken() bool {

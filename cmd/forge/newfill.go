@@ -18,6 +18,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -204,7 +205,7 @@ func usualLimit(known []schema.ArmyList, side string) int {
 	for _, own := range []bool{true, false} {
 		for _, l := range known {
 			if l.Limit != nil && (!own || l.Side == side) {
-				return *l.Limit
+				return l.Limit.Int()
 			}
 		}
 	}
@@ -254,7 +255,8 @@ func (o *order) document(ctx context.Context, g *schema.Game) (newFile, error) {
 		begun.Title = "My army"
 	}
 	if o.most > 0 {
-		begun.Limit = &o.most
+		limit := rulebook.Whole(o.most)
+		begun.Limit = &limit
 	}
 	list, err := withWanted(ctx, o.file, tryList(g, begun))
 	if err != nil {
@@ -349,7 +351,7 @@ func (f *form) fill(g *schema.Game, list *schema.ArmyList, game string) ([]byte,
 		f.field("side", list.Side)
 	}
 	if list.Limit != nil {
-		f.line("limit: " + strconv.Itoa(*list.Limit))
+		f.line("limit: " + list.Limit.String())
 	}
 	f.choices(g, list)
 	f.line("")

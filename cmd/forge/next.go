@@ -17,6 +17,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/report"
@@ -78,7 +79,7 @@ type glanced struct {
 	file, kind, title, about string
 	game                     string // as a command line names it
 	side                     string // of a list
-	limit                    *int
+	limit                    *rulebook.Value
 	errors, warnings         int
 	hangs                    bool            // on errors of another file
 	worst                    diag.Diagnostic // the first error, or else the first warning
@@ -142,8 +143,8 @@ func glancedAt(f checkedFile, found []diag.Diagnostic) glanced {
 		d.game, d.side, d.limit = gameFrom(f.name, doc.List.Game), doc.List.Side, doc.List.Limit
 		if doc.Game != nil && doc.Complete {
 			bill := pointscalc.Total(doc)
-			if d.about = text.Plural(bill.Total, "point"); bill.Limit > 0 {
-				d.about = fmt.Sprintf("%d of %s", bill.Total, text.Plural(bill.Limit, "point"))
+			if d.about = schema.Amount(bill.Total.Float(), "points"); bill.Limit > 0 {
+				d.about = fmt.Sprintf("%s of %s", bill.Total, schema.Amount(bill.Limit.Float(), "points"))
 			}
 		}
 	case doc.Scenario != nil:

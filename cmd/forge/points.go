@@ -146,7 +146,7 @@ func (b bill) agreed() string {
 func (b bill) total() string {
 	said := whole(b.Total) + " points"
 	if b.Limit > 0 {
-		said = fmt.Sprintf("%s of %d points", whole(b.Total), b.Limit)
+		said = fmt.Sprintf("%s of %s points", whole(b.Total), b.Limit)
 	}
 	for _, c := range b.Currencies {
 		of := ""
@@ -171,7 +171,7 @@ func (b bill) derived(width int) string {
 }
 
 // whole writes points as they are read, with a minus as sums have it.
-func whole(points int) string { return schema.Figure(float64(points)) }
+func whole(points rulebook.Value) string { return schema.Figure(points.Float()) }
 
 // counted is an entry's name with how many it buys: "3 × Lorry".
 func counted(p pointscalc.Priced) string {
@@ -203,7 +203,7 @@ func (b bill) records(derived bool) [][]string {
 	if !derived {
 		rows := [][]string{{"file", "title", "type", "name", "count", "points"}}
 		for _, p := range b.Formations {
-			rows = append(rows, []string{b.File, b.Title, p.Type, p.Name, strconv.Itoa(p.Count), strconv.Itoa(p.Points)})
+			rows = append(rows, []string{b.File, b.Title, p.Type, p.Name, strconv.Itoa(p.Count), p.Points.String()})
 		}
 		return rows
 	}

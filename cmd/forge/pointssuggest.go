@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
@@ -73,7 +74,7 @@ func lessenings(doc *schema.Doc, names *play.Names) (all []simulate.Lessening) {
 				At: func() (func() play.Game, error) { return lessened(doc, side, n) },
 			}
 			if n < len(names.Entries[i]) && l.Count > 0 {
-				l.Price = names.Entries[i][n].Points / l.Count
+				l.Price = names.Entries[i][n].Points / rulebook.Value(l.Count)
 			}
 			all = append(all, l)
 		}
@@ -94,7 +95,7 @@ func (w weights) records(bool) [][]string {
 	rows := [][]string{{"type", "name", "price", "lists", "wins", "wins low", "wins high", "level", "level low", "level high"}}
 	figure := func(x float64) string { return strconv.FormatFloat(x, 'g', 4, 64) }
 	for _, o := range w.Weights.Weights {
-		row := []string{o.Type, o.Name, strconv.Itoa(o.Price), strconv.Itoa(o.Lists), figure(o.Wins.Value), figure(o.Wins.Low), figure(o.Wins.High), "", "", ""}
+		row := []string{o.Type, o.Name, o.Price.String(), strconv.Itoa(o.Lists), figure(o.Wins.Value), figure(o.Wins.Low), figure(o.Wins.High), "", "", ""}
 		if o.Level != nil {
 			row = append(row[:7], figure(o.Level.Value), figure(o.Level.Low), figure(o.Level.High))
 		}

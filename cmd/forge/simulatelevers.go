@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -231,7 +232,7 @@ func listLevers(doc *schema.Doc, names *play.Names, i int, id string, gone map[s
 			},
 		}, with: func(count int) *schema.Doc { return withCount(doc, id, n, count) }}
 		if n < len(bill) && e.Number() > 0 {
-			l.Price = bill[n].Points / e.Number()
+			l.Price = bill[n].Points / rulebook.Value(e.Number())
 		}
 		all = append(all, l)
 		at++

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
@@ -87,7 +88,7 @@ func withouts(doc *schema.Doc, names *play.Names, only []string) (all []simulate
 				continue
 			}
 			n := l.Entry
-			l.Price *= l.Count
+			l.Price *= rulebook.Value(l.Count)
 			l.At = func() (func() play.Game, error) {
 				other := withCount(doc, id, n, 0)
 				if len(list.Formations) < 2 {

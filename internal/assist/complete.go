@@ -376,8 +376,8 @@ func (w *writer) priceOf(part string, th catalog.Thing) string {
 	if part != "options" || !isOption || !known {
 		return ""
 	}
-	if n := schema.OptionPoints(f, th.ID, o); n != catalog.Number(o.Points) {
-		return schema.Amount(float64(n), "points")
+	if n := schema.OptionPoints(f, th.ID, o); n != schema.OptionPoints(schema.Formation{}, th.ID, o) {
+		return schema.Amount(n.Float(), "points")
 	}
 	return ""
 }

@@ -22,7 +22,7 @@ func (p *Paper) Hints() (all []Hint) {
 		of := p.entries("formations", len(b.Formations))
 		for _, item := range items(p.Root.Field("formations")) {
 			if i, ok := of[item.From]; ok && b.Formations[i].Count > 0 {
-				all = append(all, Hint{behind(item), schema.Amount(float64(b.Formations[i].Points), "points"), priced(b.Formations[i])})
+				all = append(all, Hint{behind(item), schema.Amount(b.Formations[i].Points.Float(), "points"), priced(b.Formations[i])})
 			}
 		}
 		if n := p.Root.Field("limit"); n != nil && n.Kind == Scalar {

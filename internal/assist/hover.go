@@ -200,7 +200,7 @@ func priced(f pointscalc.Priced) string {
 	if f.Count != 1 {
 		name = fmt.Sprintf("%d × %s", f.Count, f.Name)
 	}
-	return fmt.Sprintf("**%s: %s**\n\n%s", report.Marked(name), schema.Amount(float64(f.Points), "points"), sum(f.Sum))
+	return fmt.Sprintf("**%s: %s**\n\n%s", report.Marked(name), schema.Amount(f.Points.Float(), "points"), sum(f.Sum))
 }
 
 // sum is how a figure comes about.
@@ -269,7 +269,7 @@ func (p *Paper) fielded(at Place) (said []string) {
 func billed(head string, b pointscalc.Bill) string {
 	said := "**" + head + "**\n"
 	for _, f := range b.Formations {
-		said += fmt.Sprintf("\n- %d %s", f.Points, report.Marked(f.Name))
+		said += fmt.Sprintf("\n- %s %s", f.Points, report.Marked(f.Name))
 	}
 	return said
 }
@@ -289,9 +289,9 @@ func (p *Paper) symbol(at Place, offset int) (th catalog.Thing, from, to int, ok
 // total is what a list costs: "43 of 45 points".
 func total(b pointscalc.Bill) string {
 	if b.Limit > 0 {
-		return fmt.Sprintf("%d of %d points", b.Total, b.Limit)
+		return fmt.Sprintf("%s of %s points", b.Total, b.Limit)
 	}
-	return schema.Amount(float64(b.Total), "points")
+	return schema.Amount(b.Total.Float(), "points")
 }
 
 // targets are what the sides of a scenario must score.

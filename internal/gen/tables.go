@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -83,12 +84,12 @@ func priceOf(g *schema.Game, t *catalog.Thing) string {
 	if g.Pricing == nil || g.Pricing.Stats.Len() == 0 {
 		return ""
 	}
-	n := 0
+	n := rulebook.Value(0)
 	for id, each := range g.Pricing.Stats.All() {
 		v, _ := g.Figure(t.Stats, id)
-		n += each * int(v)
+		n += each * rulebook.Value(v)
 	}
-	return schema.Figure(float64(n))
+	return schema.Figure(n.Float())
 }
 
 // className is the name of a unit's class as it stands by itself.

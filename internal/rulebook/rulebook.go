@@ -84,6 +84,9 @@ func Whole(n int) Value {
 // Int is the value as a whole number, cut towards zero.
 func (v Value) Int() int { return int(v / thousandths) }
 
+// Float is the value as a number that is not exact, to be shown.
+func (v Value) Float() float64 { return float64(v) / thousandths }
+
 // String writes the shortest decimal: "4", "-0.5".
 func (v Value) String() string {
 	sign, size := "", uint64(v)

@@ -276,6 +276,8 @@ func (l *Language) word(arg any) string {
 			digits = digits[:i] + l.or().thousand + digits[i:]
 		}
 		return digits
+	case interface{ Float() float64 }:
+		return l.Number(v.Float())
 	}
 	return strings.ReplaceAll(fmt.Sprint(arg), ".", l.or().decimal)
 }

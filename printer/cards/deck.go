@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -257,9 +258,9 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 // unit and no other; "" if neither is there.
 func pointsAlone(g *schema.Game, id string, u schema.Unit) string {
 	if u.Points != nil {
-		return schema.Figure(float64(*u.Points))
+		return schema.Figure(u.Points.Float())
 	}
-	prices := []int{}
+	prices := []rulebook.Value{}
 	for _, f := range g.Formations.All() {
 		if len(f.Units) == 1 && f.Units[0].Unit == id && catalog.Number(f.Units[0].Count) == 1 && f.Choose == nil && f.Points > 0 {
 			prices = append(prices, f.Points)
@@ -268,7 +269,7 @@ func pointsAlone(g *schema.Game, id string, u schema.Unit) string {
 	if len(prices) != 1 {
 		return ""
 	}
-	return schema.Figure(float64(prices[0]))
+	return schema.Figure(prices[0].Float())
 }
 
 // unitAccent is the colour of a unit of a game: that of its class or, where the

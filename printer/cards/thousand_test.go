@@ -77,7 +77,7 @@ func madeUp(many, pictures int) (*schema.Game, *schema.ArmyList) {
 		return u
 	})
 	g.Formations = numbered("u", many, func(n int) schema.Formation {
-		return schema.Formation{Name: "Formation " + strconv.Itoa(n), Points: 3, Units: []schema.Member{{Unit: fmt.Sprint("u", n)}}}
+		return schema.Formation{Name: "Formation " + strconv.Itoa(n), Points: 3000, Units: []schema.Member{{Unit: fmt.Sprint("u", n)}}}
 	})
 	l := &schema.ArmyList{Title: "The long column"}
 	for n := range many {

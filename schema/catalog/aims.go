@@ -21,7 +21,7 @@ func pricing(g *schema.Game) []Thing {
 	}
 	var out []Thing
 	for id, n := range g.Pricing.Stats.All() {
-		says := "each point of " + statTitle(g, id) + " costs " + text.Plural(n, "point")
+		says := "each point of " + statTitle(g, id) + " costs " + schema.Amount(n.Float(), "points")
 		out = append(out, aim(id, says, g.Pricing.Ref, n))
 	}
 	for _, f := range g.Pricing.Free {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -17,7 +18,7 @@ func formations(g *schema.Game) []Thing {
 		price, officers := price(g, id, f), ""
 		t := Thing{Name: f.Name, Ref: f.Ref, Icon: f.Icon}
 		if f.Points != 0 {
-			t.Facts = []Fact{{"points", "", schema.Figure(float64(f.Points))}}
+			t.Facts = []Fact{{"points", "", schema.Figure(f.Points.Float())}}
 		}
 		if f.Leaders > 0 {
 			t.Facts, officers = append(t.Facts, Fact{"officers", "", strconv.Itoa(f.Leaders)}), g.Say("{n} officers", f.Leaders)
@@ -46,14 +47,14 @@ func numberInList(f schema.Formation) string {
 func price(g *schema.Game, id string, f schema.Formation) string {
 	points, open := f.Points, f.Choose != nil
 	if f.Choose != nil {
-		points += Number(f.Choose.Min) * cheapest(g, *f.Choose)
+		points += rulebook.Value(Number(f.Choose.Min)) * cheapest(g, *f.Choose)
 	}
 	if g.Pricing != nil {
 		army := schema.Muster(g, &schema.ArmyList{Formations: []schema.Entry{{Type: id}}})
 		for stat, each := range g.Pricing.Stats.All() {
 			for i := range army.Formations[0].Troops {
 				v, _ := g.Figure(army.Formations[0].Troops[i].Stats, stat)
-				points += each * int(v)
+				points += each * rulebook.Value(v)
 			}
 			s, _ := g.Stats.Get(stat)
 			open = open || s.Open
@@ -66,8 +67,8 @@ func price(g *schema.Game, id string, f schema.Formation) string {
 }
 
 // cheapest is the least that a unit costs which a choice allows.
-func cheapest(g *schema.Game, c schema.Choice) int {
-	least := -1
+func cheapest(g *schema.Game, c schema.Choice) rulebook.Value {
+	least := rulebook.Value(-1)
 	for id, u := range g.Units.All() {
 		fits := (len(c.Units) == 0 || slices.Contains(c.Units, id)) &&
 			(len(c.Classes) == 0 || slices.ContainsFunc(c.Classes, func(class string) bool { return g.ClassIs(u.Class, class) }))
@@ -126,7 +127,7 @@ func choice(g *schema.Game, c *schema.Choice) string {
 }
 
 // offer is the price of an option as a formation offers it; nil if it has none.
-func offer(o schema.Offer, option schema.Option) *int {
+func offer(o schema.Offer, option schema.Option) *rulebook.Value {
 	if o.Points != nil {
 		return o.Points
 	}
@@ -138,7 +139,7 @@ func offers(g *schema.Game, f schema.Formation) string {
 	var out []string
 	for _, o := range f.Options {
 		option, _ := g.Options.Get(o.Option)
-		said := text.Join(" ", OptionNames(g, o.Option), figure(offer(o, option)))
+		said := text.Join(" ", OptionNames(g, o.Option), pointsFigure(offer(o, option)))
 		if changes := changesSaid(g, o.Changes); changes != "" {
 			said += " (" + changes + ")"
 		}
@@ -162,11 +163,11 @@ func offerRows(g *schema.Game, f schema.Formation) []Row {
 }
 
 // added is a price that is added: "+1 point".
-func added(points *int) string {
+func added(points *rulebook.Value) string {
 	if points == nil {
 		return ""
 	}
-	return schema.Signed(float64(*points)) + " " + schema.Counted(float64(*points), "points")
+	return schema.Signed(points.Float()) + " " + schema.Counted(points.Float(), "points")
 }
 
 func options(g *schema.Game) []Thing {
@@ -177,7 +178,7 @@ func options(g *schema.Game) []Thing {
 		}
 		t := Thing{Name: o.Name, Ref: o.Ref, Icon: o.Icon, Stats: o.Stats, Summary: text.Join(": ", added(o.Points), says)}
 		if o.Points != nil {
-			t.Facts = []Fact{{"points", "", schema.Signed(float64(*o.Points))}}
+			t.Facts = []Fact{{"points", "", schema.Signed(o.Points.Float())}}
 		}
 		t.Facts = append(t.Facts,
 			Fact{"price", "Price", text.Join(" for each ", added(o.Points), o.Per)}, Fact{"for", "For", goes},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -73,6 +74,14 @@ func figure(n *int) string {
 		return ""
 	}
 	return schema.Figure(float64(*n))
+}
+
+// pointsFigure is a price as it is printed; "" for none.
+func pointsFigure(points *rulebook.Value) string {
+	if points == nil {
+		return ""
+	}
+	return schema.Figure(points.Float())
 }
 
 // StatTitle is what a stat is called in a table or on a card: its short form, if

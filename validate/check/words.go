@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -62,17 +63,17 @@ func Article(name string) string {
 }
 
 // Counted names what is counted, for n of it: "3 units of Hero".
-func Counted(g *schema.Game, w schema.What, n int) string {
+func Counted(g *schema.Game, w schema.What, n rulebook.Value) string {
 	word := strings.TrimSuffix(w.Of, "s")
 	if word == "" {
 		word = "formation"
 	}
 	if name := onlyName(g, w); strings.ToLower(Within(name)) == Within(name) && name != "" {
-		return text.Plural(n, Within(name))
+		return many(n, Within(name))
 	} else if name != "" { // a name such as Aunt Ada has no plural
-		return fmt.Sprintf("%d × %s", n, name)
+		return fmt.Sprintf("%s × %s", n, name)
 	}
-	out := text.Plural(n, word)
+	out := many(n, word)
 	var of []string
 	of = append(of, NamesOf(g.Formations, w.Formations, func(f schema.Formation) string { return f.Name })...)
 	of = append(of, NamesOf(g.Groups, w.Groups, func(x schema.Group) string { return x.Name })...)
@@ -83,6 +84,14 @@ func Counted(g *schema.Game, w schema.What, n int) string {
 		out += " (" + text.Or(of) + ")"
 	}
 	return out
+}
+
+// many is a number and what it counts: "1 point", "2.5 points".
+func many(n rulebook.Value, word string) string {
+	if n != rulebook.Whole(1) {
+		word = text.Many(word)
+	}
+	return n.String() + " " + word
 }
 
 // onlyName is the name of the one formation or unit that is counted, "" if it is

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -525,9 +527,10 @@ func (p *gameContext) valuesKnown(r *report, k schema.ListCase, path ...any) {
 }
 
 var costBetweenSteps = rule{Check: diag.Check{
-	Code:    "G449",
-	Title:   "cost that is no number of the currency's smallest parts",
-	Explain: "A currency has a smallest part (`step`, or 1): quarter points, whole command points. A cost is not a whole number of these, which is a slip of the pen, or the currency has smaller parts.",
+	Code:  "G449",
+	Title: "cost that is no number of the currency's smallest parts",
+	Explain: "Points and currencies have a smallest part (`step`, or 1): quarter points, whole command points. A price is not a whole number of these, which is a slip of the pen, or there are smaller parts: " +
+		"of points `pricing` says so.",
 }, Find: func(p *gameContext, r *report) {
 	judge := func(x reference) {
 		c, ok := p.game.Currencies.Get(x.id)
@@ -540,4 +543,58 @@ var costBetweenSteps = rule{Check: diag.Check{
 		}
 	}
 	references(p.game, p.own, judge)
+	p.pricesBetweenSteps(r)
 }}
+
+// commonPart is the largest amount of which both are whole numbers.
+func commonPart(a, b rulebook.Value) rulebook.Value {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return max(a, -a)
+}
+
+// pricesBetweenSteps reports prices in points.
+func (p *gameContext) pricesBetweenSteps(r *report) {
+	step := rulebook.Whole(1)
+	if p.game.Pricing != nil {
+		step = cmp.Or(p.game.Pricing.Step, step)
+	}
+	judge := func(v *rulebook.Value, path ...any) {
+		if v != nil && *v%step != 0 {
+			found := r.At(p.at(path...), "%s points is no whole number of the smallest part, %s", *v, step)
+			if p.whole != nil {
+				part := commonPart(*v, step)
+				found.Fix(check.Fix{Say: "pricing: {step: " + part.String() + "}", Edit: check.Set(part, "pricing", "step")})
+			}
+		}
+	}
+	offered := func(offers []schema.Offer, path ...any) {
+		for i := range offers {
+			judge(offers[i].Points, join(path, "options", i, "points")...)
+		}
+	}
+	for id, f := range p.own.Formations.All() {
+		judge(&f.Points, "formations", id, "points")
+		offered(f.Options, "formations", id)
+	}
+	for id, u := range p.own.Units.All() {
+		judge(u.Points, "units", id, "points")
+		offered(u.Options, "units", id)
+	}
+	for id, o := range p.own.Options.All() {
+		judge(o.Points, "options", id, "points")
+		offered(o.Options, "options", id)
+	}
+	if p.whole != nil && p.whole.Pricing != nil {
+		for id, each := range p.whole.Pricing.Stats.All() {
+			judge(&each, "pricing", "stats", id)
+		}
+	}
+	p.changes(func(s site) {
+		for i := range s.changes {
+			judge(s.changes[i].Points, join(s.path, i, "points")...)
+			judge(&s.changes[i].Add, join(s.path, i, "add")...)
+		}
+	})
+}

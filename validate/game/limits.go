@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -68,7 +69,7 @@ var neverKept = rule{Check: diag.Check{
 	for id, l := range p.own.Limits.All() {
 		if l.Min != nil && *l.Min > 0 && l.Count.Of != "points" && !p.countable(l.Count) {
 			r.At(p.at("limits", id, "min"), "limit %q wants at least %d, and no formation has any", id, *l.Min).
-				Why("it counts %s", check.Counted(p.game, l.Count, 2)[2:])
+				Why("it counts %s", check.Counted(p.game, l.Count, rulebook.Whole(2))[2:])
 		}
 	}
 	p.contradictions(r)

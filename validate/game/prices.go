@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -42,7 +43,7 @@ var freeFormation = rule{Check: diag.Check{
 
 // unpaid are the points of the units that a formation comes with and that are
 // not chosen, with their sum: "18 = 3 × 6".
-func (p *gameContext) unpaid(f schema.Formation) (total int, sum string) {
+func (p *gameContext) unpaid(f schema.Formation) (total rulebook.Value, sum string) {
 	if f.Choose != nil {
 		return 0, ""
 	}
@@ -52,10 +53,10 @@ func (p *gameContext) unpaid(f schema.Formation) (total int, sum string) {
 		if u.Points == nil || *u.Points == 0 {
 			continue
 		}
-		total += m.Number() * *u.Points
-		terms = append(terms, fmt.Sprintf("%d × %d", m.Number(), *u.Points))
+		total += rulebook.Value(m.Number()) * *u.Points
+		terms = append(terms, fmt.Sprintf("%d × %s", m.Number(), *u.Points))
 	}
-	return total, fmt.Sprintf("%d = %s", total, strings.Join(terms, " + "))
+	return total, fmt.Sprintf("%s = %s", total, strings.Join(terms, " + "))
 }
 
 // anyPaid says whether any formation of the game has its own points.
@@ -75,7 +76,7 @@ func (p *gameContext) saysPoints(id string) bool {
 }
 
 // price is what a list pays for one formation of the type.
-func (p *gameContext) price(id string) int {
+func (p *gameContext) price(id string) rulebook.Value {
 	l := &schema.ArmyList{Formations: []schema.Entry{{Type: id}}}
 	return pointscalc.TotalOf(p.game, l, schema.Muster(p.game, l)).Total
 }
@@ -102,7 +103,7 @@ var priceBelowNothing = rule{Check: diag.Check{
 			if points += c.Add; points >= 0 || c.Each != nil || c.Points == nil && c.Add == 0 {
 				continue
 			}
-			r.At(p.at("formations", id, "changes", i, field), "%s costs %s points where this holds, less than nothing", f.Name, schema.Figure(float64(points)))
+			r.At(p.at("formations", id, "changes", i, field), "%s costs %s points where this holds, less than nothing", f.Name, schema.Figure(points.Float()))
 		}
 	}
 }}

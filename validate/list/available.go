@@ -81,7 +81,7 @@ func (f *listContext) standing(w *schema.ListWhen, at schema.Where) string {
 			n, of := f.conditions().Count(&k.Has[i], at)
 			count := check.Counted(f.game, k.Has[i].What, n)
 			if k.Has[i].Share != "" {
-				count += fmt.Sprintf(" of %d", of)
+				count += " of " + of.String()
 			}
 			said = append(said, fmt.Sprintf("%s: there are %s", f.game.CountWords(&k.Has[i]), count))
 		}

@@ -17,7 +17,7 @@ var belowNothing = rule{Check: diag.Check{
 	}
 	for i, p := range f.bill().Formations {
 		if f.known[i] && p.Points < 0 {
-			r.At(f.doc.At("formations", i), "%s costs %s points, less than nothing", f.called(i), schema.Figure(float64(p.Points))).Why("%s", term(p))
+			r.At(f.doc.At("formations", i), "%s costs %s points, less than nothing", f.called(i), schema.Figure(p.Points.Float())).Why("%s", term(p))
 		}
 	}
 }}

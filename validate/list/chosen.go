@@ -147,7 +147,7 @@ var unitUnpriced = rule{Check: diag.Check{
 		}
 		for j, c := range f.list.Formations[i].Units {
 			if u, ok := f.game.Units.Get(c.Unit); ok && u.Points == nil {
-				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s of %s has no points, and counts for nothing against the limit of %d", u.Name, f.called(i), *f.list.Limit)
+				r.At(f.doc.At("formations", i, "units", j, "unit"), "%s of %s has no points, and counts for nothing against the limit of %s", u.Name, f.called(i), *f.list.Limit)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
-	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -101,8 +101,8 @@ func (f *listContext) severalOut(v verdict) []fix {
 	for _, i := range slices.Backward(v.body.entries) {
 		if n := f.amount(v.limit.Count, []int{i}, bill); n > 0 && over > 0 {
 			bought := f.list.Formations[i].Number()
-			c := cut{i, min(bought, divideUp(over*bought, n))}
-			cuts, over = append(cuts, c), over-c.n*n/bought
+			c := cut{i, min(bought, int(divideUp(over*rulebook.Value(bought), n)))}
+			cuts, over = append(cuts, c), over-rulebook.Value(c.n)*n/rulebook.Value(bought)
 		}
 	}
 	if len(cuts) < 2 || over > 0 {
@@ -155,7 +155,7 @@ func (f *listContext) additions(v verdict) []fix {
 		if form.Choose != nil || each <= 0 || v.limit.Count.Of == "points" || foreign {
 			continue
 		}
-		n := (lack + each - 1) / each
+		n := int((lack + each - 1) / each)
 		what := form.Name
 		if n > 1 {
 			entry.Count = &n
@@ -166,7 +166,7 @@ func (f *listContext) additions(v verdict) []fix {
 		}
 		alone := &schema.ArmyList{Formations: []schema.Entry{entry}}
 		points := pointscalc.TotalOf(f.game, alone, schema.Muster(f.game, alone)).Total
-		out = append(out, priced{fix{Say: fmt.Sprintf("add %s (%s)", what, text.Plural(points, "point")), Edit: f.entryIn(entry)}, points})
+		out = append(out, priced{fix{Say: fmt.Sprintf("add %s (%s)", what, schema.Amount(points.Float(), "points")), Edit: f.entryIn(entry)}, points})
 	}
 	return cheapestFirst(out)
 }

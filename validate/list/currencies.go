@@ -85,7 +85,7 @@ var limitNotSaid = rule{Check: diag.Check{
 			r.At(f.doc.KeyAt("formations"), "%q says no limit, and this is a share of it: %s%s", f.list.Title, check.Within(l.Text), l.Ref.In()).
 				Rule(f.game, "limits", id).
 				Offer(func() []fix {
-					return []fix{{Say: fmt.Sprintf("limit: %d", f.bill().Total), Edit: check.Set(f.bill().Total, "limit"), Doubtful: true}}
+					return []fix{{Say: fmt.Sprintf("limit: %s", f.bill().Total), Edit: check.Set(f.bill().Total, "limit"), Doubtful: true}}
 				})
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -39,7 +40,7 @@ func partIn(i int, part string, last int, to any) edit {
 // priced is a fix with the points by which it stands among others.
 type priced struct {
 	fix
-	points int
+	points rulebook.Value
 }
 
 func cheapestFirst(ways []priced) (out []fix) {

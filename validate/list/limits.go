@@ -8,6 +8,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -64,12 +65,12 @@ type verdict struct {
 	id       string
 	limit    schema.Limit
 	body     body
-	count    int
-	full     int            // how many full numbers of "per" there are
-	per      int            // and of how many
-	all      int            // of a share: of how many
-	min, max *int           // as they hold here
-	by       []schema.Cause // the changes that have made them
+	count    rulebook.Value
+	full     int             // how many full numbers of "per" there are
+	per      rulebook.Value  // and of how many
+	all      rulebook.Value  // of a share: of how many
+	min, max *rulebook.Value // as they hold here
+	by       []schema.Cause  // the changes that have made them
 }
 
 // judge holds a body against a limit.
@@ -80,10 +81,10 @@ func (f *listContext) judge(id string, l schema.Limit, b body, bill pointscalc.B
 		l, made = f.conditions().Limit(l, folded(b.name))
 		by = made.By
 	}
-	v := verdict{by: by, id: id, limit: l, body: b, count: f.amount(l.Count, b.entries, bill), full: 1, min: l.Min, max: l.Max}
+	v := verdict{by: by, id: id, limit: l, body: b, count: f.amount(l.Count, b.entries, bill), full: 1, min: scaled(l.Min, 1), max: scaled(l.Max, 1)}
 	if l.Per != nil {
 		v.per = f.amount(*l.Per, b.entries, bill)
-		v.full = v.per / max(l.Each, 1)
+		v.full = v.per.Int() / max(l.Each, 1)
 		v.min, v.max = scaled(l.Min, v.full), scaled(l.Max, v.full)
 	}
 	if l.Share != "" {
@@ -101,11 +102,17 @@ func (f *listContext) shared(v *verdict, bill pointscalc.Bill) {
 		v.all = *f.list.Limit
 	}
 	if v.min != nil {
-		n := divideUp(*v.min*v.all, 100)
+		n := divideUp(rulebook.Value(v.min.Int())*v.all, 100)
+		if v.limit.Count.Of != "points" {
+			n = divideUp(n, rulebook.Whole(1)) * rulebook.Whole(1)
+		}
 		v.min = &n
 	}
 	if v.max != nil {
-		n := *v.max * v.all / 100
+		n := rulebook.Value(v.max.Int()) * v.all / 100
+		if v.limit.Count.Of != "points" {
+			n = rulebook.Whole(n.Int())
+		}
 		v.max = &n
 	}
 }
@@ -122,11 +129,11 @@ func (f *listContext) holds(l schema.Limit, b body) bool {
 	return !made.Off
 }
 
-func scaled(n *int, by int) *int {
+func scaled(n *int, by int) *rulebook.Value {
 	if n == nil {
 		return nil
 	}
-	m := *n * by
+	m := rulebook.Whole(*n * by)
 	return &m
 }
 
@@ -143,9 +150,9 @@ func (v verdict) holdsAnyway() bool {
 // bound says what is wanted: "at least 1", "at most 2".
 func (v verdict) bound() string {
 	if v.tooFew() {
-		return fmt.Sprintf("at least %d", *v.min)
+		return fmt.Sprintf("at least %s", *v.min)
 	}
-	return fmt.Sprintf("at most %d", *v.max)
+	return fmt.Sprintf("at most %s", *v.max)
 }
 
 // boundText is the bound as a message has it: nothing where the words of the limit
@@ -169,7 +176,7 @@ func (v verdict) why(g *schema.Game) string {
 		if v.tooFew() {
 			percent = v.limit.Min
 		}
-		return text.Join("; ", fmt.Sprintf("%d %% of %d, so %s", *percent, v.all, v.bound()), changed)
+		return text.Join("; ", fmt.Sprintf("%d %% of %s, so %s", *percent, v.all, v.bound()), changed)
 	}
 	if v.limit.Per == nil {
 		return changed
@@ -203,10 +210,10 @@ func (v verdict) ratio(g *schema.Game) string {
 		each = v.limit.Min
 	}
 	if v.limit.Each <= 1 {
-		return fmt.Sprintf("%d for each %s, of which there are %d, so %s", *each, strings.TrimPrefix(check.Counted(g, *v.limit.Per, 1), "1 "), v.per, v.bound())
+		return fmt.Sprintf("%d for each %s, of which there are %s, so %s", *each, strings.TrimPrefix(check.Counted(g, *v.limit.Per, rulebook.Whole(1)), "1 "), v.per, v.bound())
 	}
-	return fmt.Sprintf("%d for each %s: %d ÷ %d = %d full, so %s", *each,
-		check.Counted(g, *v.limit.Per, max(v.limit.Each, 1)), v.per, max(v.limit.Each, 1), v.full, v.bound())
+	return fmt.Sprintf("%d for each %s: %s ÷ %d = %d full, so %s", *each,
+		check.Counted(g, *v.limit.Per, rulebook.Whole(max(v.limit.Each, 1))), v.per, max(v.limit.Each, 1), v.full, v.bound())
 }
 
 // breaches reports the limits of one severity that the list does not keep. Of a
@@ -281,8 +288,8 @@ func (f *listContext) tipping(v verdict) int {
 }
 
 // amount counts what a limit counts in some entries of the list.
-func (f *listContext) amount(w schema.What, entries []int, bill pointscalc.Bill) int {
-	n := 0
+func (f *listContext) amount(w schema.What, entries []int, bill pointscalc.Bill) rulebook.Value {
+	n := rulebook.Value(0)
 	for _, i := range entries {
 		if f.first[i] < 0 {
 			continue

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
@@ -40,12 +41,12 @@ Leave something out, take fewer options, or agree on a higher limit. The fixes s
 		return
 	}
 	mends := f.mends()
-	why, mended := fmt.Sprintf("%s = %d; %d − %d = %d over", addition(bill), bill.Total, bill.Total, limit, over), bill.Total
+	why, mended := fmt.Sprintf("%s = %s; %s − %s = %s over", addition(bill), bill.Total, bill.Total, limit, over), bill.Total
 	if len(mends) > 0 {
 		mended = f.price(mendsTogether(mends))
-		why += fmt.Sprintf("; %d without what breaks other rules", mended)
+		why += fmt.Sprintf("; %s without what breaks other rules", mended)
 	}
-	r.At(f.doc.At("limit"), "%q costs %s, %d over its limit of %d", f.list.Title, text.Plural(bill.Total, "point"), over, limit).
+	r.At(f.doc.At("limit"), "%q costs %s, %s over its limit of %s", f.list.Title, schema.Amount(bill.Total.Float(), "points"), over, limit).
 		Why("%s", why).
 		Offer(func() []fix {
 			if mended < bill.Total {
@@ -68,8 +69,8 @@ func (f *listContext) overAnyway(r *report) {
 		}
 	}
 	if limit := *f.list.Limit; known.Total > limit {
-		r.At(f.doc.At("limit"), "%q costs at least %s, %d over its limit of %d", f.list.Title, text.Plural(known.Total, "point"), known.Total-limit, limit).
-			Why("%s = %d without what is unknown", addition(known), known.Total)
+		r.At(f.doc.At("limit"), "%q costs at least %s, %s over its limit of %s", f.list.Title, schema.Amount(known.Total.Float(), "points"), known.Total-limit, limit).
+			Why("%s = %s without what is unknown", addition(known), known.Total)
 	}
 }
 
@@ -87,7 +88,7 @@ func addition(b pointscalc.Bill) string {
 		return strings.Join(terms, " + ")
 	}
 	var types []string
-	points, count := map[string]int{}, map[string]int{}
+	points, count := map[string]rulebook.Value{}, map[string]int{}
 	for _, p := range b.Formations {
 		if count[p.Type] == 0 {
 			types = append(types, p.Type)
@@ -96,7 +97,7 @@ func addition(b pointscalc.Bill) string {
 		count[p.Type] += p.Count
 	}
 	for _, t := range types {
-		terms = append(terms, fmt.Sprintf("%d (%d × %s)", points[t], count[t], t))
+		terms = append(terms, fmt.Sprintf("%s (%d × %s)", points[t], count[t], t))
 	}
 	return strings.Join(terms, " + ")
 }
@@ -107,7 +108,7 @@ func term(p pointscalc.Priced) string {
 		if p.Count > 1 && len(p.Sum) == 1 {
 			name = p.Sum[0].Reason
 		}
-		return fmt.Sprintf("%s (%s)", schema.Figure(float64(p.Points)), name)
+		return fmt.Sprintf("%s (%s)", schema.Figure(p.Points.Float()), name)
 	}
 	var parts strings.Builder
 	for i, line := range p.Sum {
@@ -121,7 +122,7 @@ func term(p pointscalc.Priced) string {
 		}
 		parts.WriteString(" " + line.Reason)
 	}
-	return fmt.Sprintf("%s (%s: %s)", schema.Figure(float64(p.Points)), name, parts.String())
+	return fmt.Sprintf("%s (%s: %s)", schema.Figure(p.Points.Float()), name, parts.String())
 }
 
 // The bounds of looking for what brings a list within its limit. They count work,
@@ -135,18 +136,18 @@ const (
 func (f *listContext) prices() int { return max(4, min(maxPrices, maxPriced/check.Effort(f.doc))) }
 
 // price is what the list costs with changes.
-func (f *listContext) price(changes edit) int {
+func (f *listContext) price(changes edit) rulebook.Value {
 	return pointscalc.Total(f.doc.With(changes...)).Total
 }
 
 // cheaper are the single changes after which the list is within its limit, the
 // smallest first, or where no single one does, sets of them, and last of all a higher limit.
-func (f *listContext) cheaper(bill pointscalc.Bill, limit int) []fix {
+func (f *listContext) cheaper(bill pointscalc.Bill, limit rulebook.Value) []fix {
 	var enough []priced
 	left := f.prices()
 	for _, w := range f.reductions(bill, bill.Total-limit, left) {
 		if total := f.price(w.Edit); total <= limit {
-			w.Say += fmt.Sprintf(": %d of %d points", total, limit)
+			w.Say += fmt.Sprintf(": %s of %s points", total, limit)
 			enough = append(enough, priced{w, -total})
 		}
 	}
@@ -154,7 +155,7 @@ func (f *listContext) cheaper(bill pointscalc.Bill, limit int) []fix {
 		enough = f.sets(bill, limit, left)
 	}
 	out := cheapestFirst(enough)
-	raise := fix{Say: fmt.Sprintf("raise the limit to %d", bill.Total), Edit: check.Set(bill.Total, "limit")}
+	raise := fix{Say: fmt.Sprintf("raise the limit to %s", bill.Total), Edit: check.Set(bill.Total, "limit")}
 	return slices.Insert(out, min(len(out), check.MaxFixes-1), raise)
 }
 
@@ -163,7 +164,7 @@ type cut struct{ entry, n int }
 
 // sets leave several entries out, where no single change is enough: the dearest, the
 // last, or a whole group. Entries of which the game wants a number go last.
-func (f *listContext) sets(bill pointscalc.Bill, limit, prices int) (out []priced) {
+func (f *listContext) sets(bill pointscalc.Bill, limit rulebook.Value, prices int) (out []priced) {
 	var dearest []int
 	wanted := map[int]int{}
 	for i := range f.entries() {
@@ -176,8 +177,8 @@ func (f *listContext) sets(bill pointscalc.Bill, limit, prices int) (out []price
 	slices.SortStableFunc(dearest, func(a, b int) int {
 		return cmp.Or(cmp.Compare(wanted[a], wanted[b]), cmp.Compare(bill.Formations[b].Points, bill.Formations[a].Points))
 	})
-	offer := func(cuts []cut, total int) {
-		w := fix{Say: fmt.Sprintf("%s: %d of %d points", f.cutsSaid(cuts), total, limit), Edit: f.without(cuts)}
+	offer := func(cuts []cut, total rulebook.Value) {
+		w := fix{Say: fmt.Sprintf("%s: %s of %s points", f.cutsSaid(cuts), total, limit), Edit: f.without(cuts)}
 		if total <= limit && len(cuts) > 0 && !slices.ContainsFunc(out, func(other priced) bool { return other.Say == w.Say }) {
 			out = append(out, priced{w, -total})
 		}
@@ -208,7 +209,7 @@ func (f *listContext) wanted(i int, bill pointscalc.Bill) int {
 // fewest leaves out the first few entries of an order that bring the list within
 // its limit, and what that comes to. What each saves is read off the bill; where
 // that is not all, since others are free with it no longer, more is left out.
-func (f *listContext) fewest(order []int, bill pointscalc.Bill, limit, prices int) (cuts []cut, total int) {
+func (f *listContext) fewest(order []int, bill pointscalc.Bill, limit rulebook.Value, prices int) (cuts []cut, total rulebook.Value) {
 	total = bill.Total
 	for save := total - limit; prices > 0 && total > limit; prices-- {
 		cuts = f.saving(order, bill, save)
@@ -220,24 +221,26 @@ func (f *listContext) fewest(order []int, bill pointscalc.Bill, limit, prices in
 
 // saving are the first entries of an order that cost the points together, without those
 // that turn out not to be needed.
-func (f *listContext) saving(order []int, bill pointscalc.Bill, points int) (cuts []cut) {
-	each := func(i int) int { return bill.Formations[i].Points / f.list.Formations[i].Number() }
+func (f *listContext) saving(order []int, bill pointscalc.Bill, points rulebook.Value) (cuts []cut) {
+	each := func(i int) rulebook.Value {
+		return bill.Formations[i].Points / rulebook.Value(f.list.Formations[i].Number())
+	}
 	for _, i := range order {
 		if points > 0 && each(i) > 0 {
-			c := cut{i, min(f.list.Formations[i].Number(), divideUp(points, each(i)))}
-			cuts, points = append(cuts, c), points-c.n*each(i)
+			c := cut{i, min(f.list.Formations[i].Number(), int(divideUp(points, each(i))))}
+			cuts, points = append(cuts, c), points-rulebook.Value(c.n)*each(i)
 		}
 	}
 	for k := range slices.Backward(cuts) {
-		back := min(cuts[k].n, -min(points, 0)/each(cuts[k].entry))
-		cuts[k].n, points = cuts[k].n-back, points+back*each(cuts[k].entry)
+		back := min(cuts[k].n, int(-min(points, 0)/each(cuts[k].entry)))
+		cuts[k].n, points = cuts[k].n-back, points+rulebook.Value(back)*each(cuts[k].entry)
 	}
 	cuts = slices.DeleteFunc(cuts, func(c cut) bool { return c.n == 0 })
 	slices.SortFunc(cuts, func(a, b cut) int { return cmp.Compare(a.entry, b.entry) })
 	return cuts
 }
 
-func divideUp(a, b int) int { return (a + b - 1) / b }
+func divideUp[N int | rulebook.Value](a, b N) N { return (a + b - 1) / b }
 
 // without makes cuts.
 func (f *listContext) without(cuts []cut) (out edit) {
@@ -320,20 +323,20 @@ func mendsTogether(mends []fix) (out edit) {
 
 // mendedWithin mends what other checks report, and raises the limit if that is
 // not enough.
-func mendedWithin(mends []fix, total, limit int) fix {
+func mendedWithin(mends []fix, total, limit rulebook.Value) fix {
 	says := each.Of(mends, func(w fix) string { return w.Say })
 	changes := mendsTogether(mends)
 	if total <= limit {
-		return fix{Say: fmt.Sprintf("%s: %d of %d points", text.And(says), total, limit), Edit: changes}
+		return fix{Say: fmt.Sprintf("%s: %s of %s points", text.And(says), total, limit), Edit: changes}
 	}
-	says = append(says, fmt.Sprintf("raise the limit to %d", total))
+	says = append(says, fmt.Sprintf("raise the limit to %s", total))
 	return fix{Say: text.And(says), Edit: append(changes, check.Set(total, "limit")...)}
 }
 
 // reductions are the single changes that save at least the given points if
 // nothing else changes with them, those of the cheapest entries first, and no more
 // than are tried.
-func (f *listContext) reductions(bill pointscalc.Bill, points, most int) []fix {
+func (f *listContext) reductions(bill pointscalc.Bill, points rulebook.Value, most int) []fix {
 	var entries []int
 	for i := range f.entries() {
 		if bill.Formations[i].Points >= points {
@@ -371,13 +374,13 @@ func (f *listContext) fewerOptions(i int) []fix {
 
 // fewerAlike is the smallest cut of an entry's count that takes off enough of
 // what the entry comes to in all.
-func (f *listContext) fewerAlike(i, enough, all int, name string) []fix {
+func (f *listContext) fewerAlike(i int, enough, all rulebook.Value, name string) []fix {
 	bought := f.list.Formations[i].Number()
-	each := all / bought
+	each := all / rulebook.Value(bought)
 	if bought < 2 || each <= 0 || all <= enough {
 		return nil
 	}
-	left := bought - divideUp(enough, each)
+	left := bought - int(divideUp(enough, each))
 	return []fix{{Say: fmt.Sprintf("field %d × %s, not %d", left, name, bought), Edit: entryCount(i, left)}}
 }
 

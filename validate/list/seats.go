@@ -250,7 +250,7 @@ func (f *listContext) largerFixes(i, served, models int) []fix {
 	var larger []priced
 	for id, form := range f.game.Formations.All() {
 		if f.mayServe(form, &f.army.Formations[served]) && f.roomiest(check.Alone(f.game, schema.Entry{Type: id})) >= models {
-			say := fmt.Sprintf("take %s in its place (%s)", form.Name, text.Plural(form.Points, "point"))
+			say := fmt.Sprintf("take %s in its place (%s)", form.Name, schema.Amount(form.Points.Float(), "points"))
 			become := append(entrySet(i, "type", id), check.Out("formations", i, "count")...)
 			for j, t := range f.list.Formations[i].Options {
 				if !check.Offers(form, t.Option) {

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 var listBroken = rule{Check: diag.Check{
@@ -50,13 +51,13 @@ var sideOverLimit = rule{Check: diag.Check{
 		if !p.sound || !limited {
 			continue
 		}
-		total, limit := pointscalc.Total(p.doc).Total, allowed.Total().Int()
+		total, limit := pointscalc.Total(p.doc).Total, allowed.Total()
 		if total <= limit {
 			continue
 		}
-		found := r.At(f.at(p, "list"), "the list of %s costs %s, %d over the side's limit of %d%s",
-			p.name(), text.Plural(total, "point"), total-limit, limit, lastRef(allowed).In()).
-			Why("%s%d − %d = %d over", comesAbout(allowed), total, limit, total-limit)
+		found := r.At(f.at(p, "list"), "the list of %s costs %s, %s over the side's limit of %s%s",
+			p.name(), schema.Amount(total.Float(), "points"), total-limit, limit, lastRef(allowed).In()).
+			Why("%s%s − %s = %s over", comesAbout(allowed), total, limit, total-limit)
 		if p.data.Limit != nil {
 			found.See(f.at(p, "limit"), "the side's limit")
 		} else {
@@ -66,8 +67,8 @@ var sideOverLimit = rule{Check: diag.Check{
 	}
 }}
 
-func limitFix(p *side, total int) fix {
-	return fix{Say: "give " + strconv.Quote(p.id) + " its own limit: " + strconv.Itoa(total), Edit: sideSet(p.id, "limit", total)}
+func limitFix(p *side, total rulebook.Value) fix {
+	return fix{Say: "give " + strconv.Quote(p.id) + " its own limit: " + total.String(), Edit: sideSet(p.id, "limit", total)}
 }
 
 // comesAbout is how a limit of several lines comes about. A limit of one line
