@@ -59,7 +59,7 @@ compare:
 # must come to an end.
 soak:
 	FORGE_SOAK=1 go test -count=1 -run 'TestOddsAndPlay$$|TestRollsAgree$$|TestLegible$$|TestNoBlankPages$$|TestRulebooks|TestShippedBeside$$|TestStructure$$|Everywhere$$' -timeout 2h ./rules/... ./internal/chain ./internal/assist ./printer/...
-	FORGE_SOAK=10000 go test -count=1 -timeout 6h -run 'TestSoak$$|TestVerdicts|TestMirrored|TestRandom|TestHostileDocuments' -v ./cmd/forge ./printer/prose ./games ./rules/homebrew
+	FORGE_SOAK=10000 go test -count=1 -timeout 6h -run 'TestSoak$$|TestVerdicts|TestMirrored|TestRandom|TestBackYardIs|TestHostileDocuments' -v ./cmd/forge ./printer/prose ./games ./rules/homebrew
 
 # Changed inputs for everything that reads what others wrote, for FOR each.
 FOR = 1m

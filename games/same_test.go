@@ -21,10 +21,15 @@ var gameOf = regexp.MustCompile(`(?m)^(\s*"?game"?:\s*)"?cadet"?`)
 // asBackYard loads a document of Cadet Commander as one of Back Yard: of its text nothing
 // but the game is another.
 func asBackYard(t testing.TB, file string) *schema.Doc {
+	return readAs(t, file, `${1}"../../games/backyard/game.cue"`)
+}
+
+// readAs loads a document of Cadet Commander with another game in its place.
+func readAs(t testing.TB, file, game string) *schema.Doc {
 	t.Helper()
 	read := func(name string) ([]byte, error) {
 		text, err := os.ReadFile(path.Join("..", path.Clean(name)))
-		return gameOf.ReplaceAll(text, []byte(`${1}"../../games/backyard/game.cue"`)), err
+		return gameOf.ReplaceAll(text, []byte(game)), err
 	}
 	doc, found, err := schema.NewLoader(schema.Options{Read: read, Limits: schema.Limits{Heap: 4 << 30}}).Load(context.Background(), file)
 	if err != nil {

@@ -35,6 +35,8 @@ type Play struct {
 	Facing *PlayFacing `json:"facing,omitzero"`
 	// How units fall back, by id.
 	Retreats Map[PlayRetreat] `json:"retreats,omitzero"`
+	// Units may move into full cells; one that is one too many at the end of its activation falls back so, by id of the retreats. Absent: no move ends in a full cell.
+	Crowded string `json:"crowded,omitzero"`
 	// Zones of control: ground near enemies on which units do not move as they like. What any of them says counts.
 	Zones []PlayZone `json:"zones,omitzero"`
 	// What changes figures of all these, and when.
@@ -94,8 +96,12 @@ type PlayPhase struct {
 	Units *PlayAmount `json:"units,omitzero"`
 	// The test that a unit must pass to act, by id; it is rolled as the unit is activated.
 	Call string `json:"call,omitzero"`
-	// What is over when it fails: unit, the unit's activation, or phase, its side's part in the phase. Absent: unit.
+	// What is over when it fails: unit, the unit's activation, phase, its side's part in the phase, or turn, also the phases of its turn that come after. Absent: unit.
 	Ends string `json:"ends,omitzero"`
+	// All of a side's units act that can; absent: it may stop before.
+	Must bool `json:"must,omitzero"`
+	// What is over when a side stops: phase, its part in the phase, or turn, also the phases of its turn that come after. Absent: phase.
+	Stops string `json:"stops,omitzero"`
 	// What a unit has to spend on actions; absent: 1.
 	Budget *PlayAmount `json:"budget,omitzero"`
 	// What units can do in it, by ids of the actions.
@@ -152,19 +158,27 @@ type PlayMove struct {
 	Steps PlayAmount `json:"steps"`
 	// It may end in a cell with enemies, or ends in contact with one on an open table, and goes no further there; absent: units keep out of it.
 	Meets bool `json:"meets,omitzero"`
+	// How many cells away it leads at most, whatever they cost; absent: as many as its steps reach.
+	Cells int `json:"cells,omitzero"`
+	// A unit pays for its steps out of its budget: an action with the move costs as many as it takes, and leads no further than what is left of it.
+	Pays bool `json:"pays,omitzero"`
 	// Where units face a way, what each turn to the next direction costs of its steps; absent: nothing.
 	Turn int `json:"turn,omitzero"`
 }
 
-// PlayRetreat is a way of falling back: over cells, through friends, into none with enemies.
+// PlayRetreat is a way of falling back: over cells, through friends.
 type PlayRetreat struct {
 	// Its name; absent: the id.
 	Name string `json:"name,omitzero" print:"words"`
-	// Where each step leads: away, further from the enemy, or home without one; home, nearer to its own edge; flag, nearer to its own flag; straight, on in the line from the enemy next to it to the unit. Absent: away.
+	// Where each step leads: away, further from the enemy, or home without one; home, nearer to its own edge; flag, nearer to its own flag, and from there home; straight, on in the line from the enemy next to it to the unit; back, to the cell from which it has moved last in its activation. Absent: away.
 	Way string `json:"way,omitzero"`
+	// A step of its way may lead into a cell with enemies; absent: none does.
+	Meets bool `json:"meets,omitzero"`
 	// What befalls the unit for each step that it has no room for; []: nothing.
 	Cornered []PlayChange `json:"cornered"`
-	// What befalls it instead of cornered if it finds room in another cell next to it, where no step of its way has any: it goes there. Absent: it stays where it is.
+	// What befalls it instead of cornered where its way leads off the board: home at its own edge, toward its flag from one that stands there. Absent: it is cornered.
+	Off []PlayChange `json:"off,omitzero"`
+	// What befalls it instead of cornered if it finds room in another cell next to it without enemies, where no step of its way has any: it goes there; []: nothing. Absent: it stays where it is.
 	Aside []PlayChange `json:"aside,omitzero"`
 	// Terrain that no step leads into, by id.
 	Never []string `json:"never,omitzero"`
@@ -216,6 +230,8 @@ type PlayChange struct {
 	Retreat string `json:"retreat,omitzero"`
 	// Of following, into which cell: left, the one that the target has left, or entered, the one that it is in now. Absent: left.
 	Into string `json:"into,omitzero"`
+	// Of following, that it may lead into a cell where other enemies are; absent: it does not.
+	Meets bool `json:"meets,omitzero"`
 }
 
 // PlayTest is a roll that decides something: morale, nerve, an order.
@@ -347,6 +363,8 @@ type PlayCase struct {
 	Arc string `json:"arc,omitzero"`
 	// The terrain that the line between the two crosses, by ids: cells between theirs, or sides of cells.
 	Across []string `json:"across,omitzero"`
+	// The terrain that the line crosses along which the unit has moved last in its activation, by ids: it has come over that.
+	Crossed []string `json:"crossed,omitzero"`
 	// Whether an enemy is in the unit's cell or next to it, or as near as units stand on an open table.
 	Contact *bool `json:"contact,omitzero"`
 	// Whether the unit acts in reaction to an enemy's action.
@@ -383,6 +401,8 @@ type PlayIs struct {
 	Terrain []string `json:"terrain,omitzero"`
 	// What it has done this round, by ids of actions.
 	Did []string `json:"did,omitzero"`
+	// Whether it has been activated this round.
+	Acted *bool `json:"acted,omitzero"`
 	// Whether there are units near it.
 	Near *PlayNear `json:"near,omitzero"`
 }

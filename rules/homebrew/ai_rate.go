@@ -59,7 +59,7 @@ func (g *Game) Rate(a play.Action) int {
 	act, from := &g.actions[i], g.cell(p)
 	switch {
 	case act.move >= 0:
-		left := g.active.left - act.cost
+		left := g.active.left - g.costOf(act, o.Cell, o.N)
 		if g.facing != nil {
 			return g.rateWheel(v, p, o, left) + act.hint
 		}

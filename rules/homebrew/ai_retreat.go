@@ -32,6 +32,8 @@ func (g *Game) driven(d *due, from place) int {
 	value := steps * worthBack
 	if x := g.drivenBack(d); steps == 0 && !to.empty() {
 		value -= g.effectsWorth(g.retreats[d.way].aside, &x)
+	} else if steps < int(d.n) && g.leavesBy(d) {
+		value -= g.effectsWorth(g.retreats[d.way].off, &x)
 	} else if short := int(d.n) - steps; short > 0 {
 		value -= short * g.effectsWorth(g.retreats[d.way].cornered, &x)
 	}

@@ -12,7 +12,7 @@ func (w *binder) phase(p *schema.PlayPhase) {
 	row := phaseRow{
 		id: p.ID, name: cmp.Or(p.Name, p.ID), alternate: p.Who == "alternate" || p.Who == "bag" || p.Who == "deck", bag: p.Who == "bag", deck: p.Who == "deck",
 		each: when{always: true}, budget: w.figure(p.ID+".budget", p.Budget, 1, p.Ref, false), rule: w.rule(p.Ref),
-		call: w.number(p.Call, w.data.Tests.Keys(), "test"), breaks: p.Ends == "phase",
+		call: w.number(p.Call, w.data.Tests.Keys(), "test"), breaks: p.Ends == "phase", turnover: p.Ends == "turn", must: p.Must, forgoes: p.Stops == "turn",
 	}
 	if row.limited = p.Units != nil; row.limited {
 		a := *p.Units

@@ -39,7 +39,7 @@ func (w *binder) compile() error {
 	w.withdrawals()
 	w.directions()
 	for id, m := range w.data.Moves.All() {
-		w.t.moves = append(w.t.moves, movement{steps: w.figure(id+".steps", &m.Steps, 0, "", false), meets: m.Meets, turn: m.Turn})
+		w.t.moves = append(w.t.moves, w.movement(id, &m))
 	}
 	for id, a := range w.data.Attacks.All() {
 		w.t.attacks = append(w.t.attacks, w.attack(id, &a))
@@ -136,6 +136,13 @@ func (w *binder) rule(ref rulebook.Ref) play.Rule {
 	return play.Rule(i + 1)
 }
 
+func (w *binder) movement(id string, m *schema.PlayMove) movement {
+	if w.t.table != nil && (m.Pays || m.Cells > 0) {
+		w.Fail("moves are counted in cells and paid for by steps on squares and hexes, not on an open table (%q)", id)
+	}
+	return movement{steps: w.figure(id+".steps", &m.Steps, 0, "", false), meets: m.Meets, cells: m.Cells, pays: m.Pays, turn: m.Turn}
+}
+
 // number is the place of an id among others; -1 for none.
 func (w *binder) number(id string, ids []string, what string) int8 {
 	if id == "" {
@@ -173,6 +180,9 @@ func (w *binder) action(id string, a *schema.PlayAction) action {
 		out.cost = int8(min(*a.Cost, math.MaxInt8))
 	}
 	w.reaction(&out, a.Reacts)
+	if out.move >= 0 && w.t.moves[out.move].pays && out.reacts == 0 {
+		out.pays = true
+	}
 	if out.cost == 0 && out.once == often && out.reacts == 0 {
 		w.Fail("%s costs nothing and could be done without end; say once", out.name)
 	}
@@ -290,7 +300,7 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 			}[c.Do],
 			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
 			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"), when: w.when(c.When),
-			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"), after: c.Into == "entered",
+			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"), after: c.Into == "entered", among: c.Meets || c.Into == "entered",
 		}
 		if c.Whom != "" {
 			e.foe, e.each, e.fate = c.Whom == "foe", c.Whom == "all", winners[c.Whom]
@@ -418,7 +428,7 @@ func (w *binder) when(p *schema.PlayWhen) when {
 }
 
 func (w *binder) cond(c *schema.PlayCase) cond {
-	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), across: w.across(c.Across), far: math.MaxInt32, end: math.MaxInt32, arc: arcs[c.Arc]}
+	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), across: w.across(c.Across), crossed: w.across(c.Crossed), far: math.MaxInt32, end: math.MaxInt32, arc: arcs[c.Arc]}
 	if c.Range != nil {
 		out.near, out.far = bounds(c.Range, 0)
 	}
@@ -458,8 +468,10 @@ func (w *binder) is(p *schema.PlayIs) *is {
 		ground:   w.sorts(p.Terrain),
 		anywhere: len(p.Terrain) == 0,
 		hurt:     flag(p.Hurt),
+		acted:    flag(p.Acted),
 		half:     flag(p.Half),
 	}
+	w.t.asksWho = w.t.asksWho || p.Acted != nil
 	w.only(&out.who, func(s *soldier) bool {
 		for id, r := range p.Stats.All() {
 			if low, high := bounds(&r, math.MinInt32); s.figure(id) < low || s.figure(id) > high {

@@ -11,16 +11,20 @@ import (
 // withdrawals compiles how units fall back, and the zones of control.
 func (w *binder) withdrawals() {
 	for id, r := range w.data.Retreats.All() {
-		for _, c := range slices.Concat(r.Cornered, r.Aside) {
+		for _, c := range slices.Concat(r.Cornered, r.Off, r.Aside) {
 			if c.Do == "test" || c.Do == "retreat" || c.Do == "follow" {
 				w.Fail("what befalls a unit that cannot fall back (%q) is no %s", id, c.Do)
 				return
 			}
 		}
 		w.t.retreats = append(w.t.retreats, retreat{
-			name: cmp.Or(r.Name, id), way: map[string]heading{"home": home, "flag": toFlag, "straight": straight}[r.Way],
-			cornered: w.effects(r.Cornered, false), aside: w.effects(r.Aside, false), never: w.sorts(r.Never), rule: w.rule(r.Ref),
+			name: cmp.Or(r.Name, id), way: map[string]heading{"home": home, "flag": toFlag, "straight": straight, "back": whence}[r.Way], meets: r.Meets,
+			cornered: w.effects(r.Cornered, false), off: w.effects(r.Off, false), aside: w.effects(r.Aside, false), goes: r.Aside != nil,
+			barred: w.barred(r.Never), rule: w.rule(r.Ref),
 		})
+	}
+	if w.t.crowded = w.number(w.data.Crowded, w.data.Retreats.Keys(), "retreat"); w.t.crowded >= 0 && w.t.table != nil {
+		w.Fail("on an open table no unit stands where another does")
 	}
 	if len(w.data.Zones) > 0 && w.t.table != nil {
 		w.Fail("zones of control are played on squares and hexes, not on an open table")
@@ -28,6 +32,25 @@ func (w *binder) withdrawals() {
 	for i := range w.data.Zones {
 		w.t.zones = append(w.t.zones, w.zone(&w.data.Zones[i]))
 	}
+}
+
+// barred are by cell the neighbours into which no step leads because of terrain there: what
+// a bridge or a road lifts does not count. Nil: none.
+func (w *binder) barred(never []string) []grid.Mask {
+	gr := w.t.surface
+	if gr == nil || len(never) == 0 {
+		return nil
+	}
+	out := make([]grid.Mask, gr.Cells())
+	for from := range grid.Cell(gr.Cells()) {
+		for _, d := range gr.Sides() {
+			to := gr.Step(from, d)
+			if to != grid.None && slices.ContainsFunc(gr.Entered(from, to), func(p schema.Placed) bool { return slices.Contains(never, p.ID) }) {
+				out[from].Add(to)
+			}
+		}
+	}
+	return out
 }
 
 // directions compiles how units face.

@@ -28,6 +28,7 @@ type board struct {
 	rules *play.Rules[Game, order]
 
 	captures bool // who takes the enemy's flag wins
+	asksWho  bool // conditions ask who has been activated
 	byTurn   bool // objectives are read at the end of each side's turn
 
 	phases  []phaseRow
@@ -45,6 +46,7 @@ type board struct {
 	answered [moments]uint32 // actions that there are reactions to, by when
 
 	retreats []retreat
+	crowded  int8 // how one falls back that is one too many in its cell; -1: moves end in no full cell
 	zones    []zone
 	facing   *facing // how units face; nil: they do not
 
@@ -85,6 +87,9 @@ type phaseRow struct {
 	budget    figure
 	call      int8   // the test to act; -1: none
 	breaks    bool   // if it fails the side's part is over
+	turnover  bool   // and with it the side's turn
+	must      bool   // all units act that can
+	forgoes   bool   // who stops in it ends the side's turn
 	actions   uint32 // by number
 	rule      play.Rule
 }
@@ -104,6 +109,7 @@ type action struct {
 	cost           int8
 	once           once
 	must           bool // a unit that can do it does nothing else before
+	pays           bool // it costs the steps of its move
 	when           when
 	test           int8 // none: -1
 	move, attack   int8
@@ -127,7 +133,9 @@ const (
 type movement struct {
 	steps figure
 	meets bool
-	turn  int // what a turn to the next way costs
+	cells int  // how far it leads at most; 0: as far as the steps
+	pays  bool // the steps are paid for out of the budget
+	turn  int  // what a turn to the next way costs
 }
 
 type attack struct {
@@ -184,6 +192,7 @@ type effect struct {
 	test   int8
 	way    int8 // of falling back
 	after  bool // of following: into the cell that the target is in now
+	among  bool // of following: where enemies are as well
 	number figure
 	when   when
 	counts bool // what it is worth hangs on how many successes there are

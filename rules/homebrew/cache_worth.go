@@ -123,6 +123,14 @@ func (g *Game) situation(i int, x *facts) uint64 {
 	case on.places:
 		s = mixed(s ^ m.places)
 	}
+	for n, kinds := range on.crossed {
+		if x.self == g.acting() && g.crosses(kinds, place(g.active.came), x.at[0]) {
+			s = mixed(s ^ 1<<n)
+		}
+	}
+	if on.acted {
+		s = mixed(s ^ uint64(g.called[x.self.Side()])<<32 ^ uint64(g.called[x.foe.Side()]))
+	}
 	if on.did != 0 {
 		s = mixed(s ^ uint64(g.unit(x.self).did&on.did)<<32 ^ uint64(g.unit(x.foe).did&on.did))
 	}
@@ -138,16 +146,18 @@ func (g *Game) situation(i int, x *facts) uint64 {
 // hinges is what the worth of an attack hangs on, besides the units and what is left of
 // them.
 type hinges struct {
-	class  [maxRange + 1]uint8 // of distances: those of one class make no difference
-	cuts   [maxRange + 2]bool  // where another class begins
-	ground uint64              // terrain under the attacker
-	across []int8              // what lies between
-	did    uint32              // what the two have done in the round
-	place  bool                // the very place of the attacker
-	places bool                // where other units stand
-	others bool                // and how
-	rounds bool
-	hits   bool // how many successes there are; of an effect
+	class   [maxRange + 1]uint8 // of distances: those of one class make no difference
+	cuts    [maxRange + 2]bool  // where another class begins
+	ground  uint64              // terrain under the attacker
+	across  []int8              // what lies between
+	crossed []int8              // what the attacker has come over
+	acted   bool                // who has been activated
+	did     uint32              // what the two have done in the round
+	place   bool                // the very place of the attacker
+	places  bool                // where other units stand
+	others  bool                // and how
+	rounds  bool
+	hits    bool // how many successes there are; of an effect
 }
 
 // hangsOn works it out.
@@ -300,6 +310,10 @@ func (f finder) cond(c *cond, turned bool) {
 		f.to.across = append(f.to.across, c.across)
 		f.to.place = f.to.place || len(f.to.across) > 64
 	}
+	if c.crossed >= 0 {
+		f.to.crossed = append(f.to.crossed, c.crossed)
+		f.to.place = true
+	}
 	if c.contact >= 0 {
 		f.to.place, f.to.places = true, true
 	}
@@ -318,6 +332,7 @@ func (f finder) is(w *is, attacker bool) {
 		f.to.places, f.to.place = true, f.to.place || attacker
 	}
 	f.to.did |= w.did
+	f.to.acted = f.to.acted || w.acted >= 0
 }
 
 func (f finder) effects(effects []effect, turned bool) {
@@ -350,11 +365,12 @@ func (f finder) fallsBack(way int) {
 	f.to.place, f.to.places = true, true
 	for i := range f.zones {
 		for _, w := range []*is{f.zones[i].of, f.zones[i].on} {
-			f.to.others = f.to.others || w != nil && (len(w.marks) > 0 || w.sum || w.hurt >= 0 || w.half >= 0 || w.did != 0)
+			f.to.others = f.to.others || w != nil && (len(w.marks) > 0 || w.sum || w.hurt >= 0 || w.half >= 0 || w.did != 0 || w.acted >= 0)
 		}
 	}
 	for turned := range 2 {
 		f.effects(f.retreats[way].cornered, turned == 1)
+		f.effects(f.retreats[way].off, turned == 1)
 		f.effects(f.retreats[way].aside, turned == 1)
 	}
 }

@@ -38,7 +38,7 @@ func (g *Game) Check() error {
 		if n >= g.stack {
 			full.Add(grid.Cell(c))
 		}
-		if n > g.stack {
+		if n > g.stack && !g.isMakingRoom(grid.Cell(c), n) {
 			return fmt.Errorf("%d units in %s, at most %d", n, g.Name(grid.Cell(c)), g.stack)
 		}
 	}
@@ -49,6 +49,11 @@ func (g *Game) Check() error {
 		return fmt.Errorf("%d left to spend on actions", g.active.left)
 	}
 	return nil
+}
+
+// isMakingRoom says whether a cell holds one too many because of the unit that acts.
+func (g *Game) isMakingRoom(c grid.Cell, n uint8) bool {
+	return g.crowded >= 0 && n == g.stack+1 && g.cell(g.acting()) == c && (g.step >= stepAct && g.step <= stepTake || g.step == stepOver)
 }
 
 func (g *Game) checkUnit(p play.Piece) error {

@@ -138,7 +138,7 @@ func TestDamageBeyondBounds(t *testing.T) {
 	afire.number.n = 256
 	hurts := effect{verb: lose, foe: true}
 	hurts.number.n = 1
-	hurts.when = when{all: cond{foe: &is{who: play.Pieces{1, 1}, anywhere: true, half: -1, marks: []span{{0, 1, 1}}}, far: maxRange, arc: anyArc, across: -1, contact: -1, reacting: -1, end: 100}}
+	hurts.when = when{all: cond{foe: &is{who: play.Pieces{1, 1}, anywhere: true, half: -1, acted: -1, marks: []span{{0, 1, 1}}}, far: maxRange, arc: anyArc, across: -1, crossed: -1, contact: -1, reacting: -1, end: 100}}
 	at := attack{results: []result{{most: 9, when: when{always: true}, effects: []effect{afire, hurts}}}}
 	if got := g.fate(&at, [2]int{}, x, false)[1]; got.Lost != 1 {
 		t.Errorf("a unit that gets a mark 256 times has it: it loses %d, want 1", got.Lost)

@@ -188,7 +188,7 @@ type wheel struct {
 // those that do not end it.
 func (g *Game) wheelFrom(w *wheel, m *movement, p play.Piece, x *facts) {
 	f, watched := g.facing, g.watched(p)
-	steps := min(max(g.work(&m.steps, x, nil)-watched.less, 0), grid.MaxMove)
+	steps := min(max(g.stepsOf(m, x)-watched.less, 0), grid.MaxMove)
 	from, foes := x.at[0], g.stands[1-p.Side()]
 	paths, free := g.ways[g.of(p).ways].paths, g.ways[g.of(p).ways].all.Without(foes)
 	*w = wheel{last: uint8(steps) + 1}
@@ -225,7 +225,14 @@ func (g *Game) wheelFrom(w *wheel, m *movement, p play.Piece, x *facts) {
 		}
 	}
 	w.cost[from][x.ways[0]] = 0
-	for c := range g.full.All() {
+	shut := grid.Mask{}
+	if g.crowded < 0 {
+		shut = g.full
+	}
+	if m.cells > 0 {
+		shut = shut.Or(g.field.All().Without(g.within(from, m.cells)))
+	}
+	for c := range shut.All() {
 		if c != from {
 			w.cost[c] = [grid.Directions]uint8{}
 		}

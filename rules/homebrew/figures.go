@@ -284,6 +284,7 @@ type cond struct {
 	near, far   int  // how far apart
 	arc         arc  // of the other, in which the one is
 	across      int8 // terrain between the two, by number; -1: any
+	crossed     int8 // terrain over which the unit has moved last, as well
 	contact     int8
 	reacting    int8
 	first, end  int // rounds
@@ -300,6 +301,7 @@ type is struct {
 	marks    []span
 	left     span
 	hurt     int8 // 1: any is lost; 0: none is; -1: either
+	acted    int8 // 1: it has been activated this round; 0: it has not; -1: either
 	half     int8 // 1: half is lost; 0: it is not; -1: either
 	did      uint32
 	near     *near
@@ -355,6 +357,9 @@ func (g *Game) meets(c *cond, x *facts) bool {
 	if c.across >= 0 && !g.crosses(c.across, x.at[0], x.at[1]) {
 		return false
 	}
+	if c.crossed >= 0 && (x.self != g.acting() || !g.crosses(c.crossed, place(g.active.came), x.at[0])) {
+		return false
+	}
 	if c.arc != anyArc && !g.isIn(c.arc, x) {
 		return false
 	}
@@ -394,7 +399,7 @@ func (g *Game) isSo(w *is, p play.Piece, at place) bool {
 	if w.half >= 0 && (w.half > 0) != (2*int(u.left) <= int(g.of(p).strength)) {
 		return false
 	}
-	if w.did != 0 && u.did&w.did == 0 {
+	if w.did != 0 && u.did&w.did == 0 || w.acted >= 0 && (w.acted > 0) != g.called.Has(p) {
 		return false
 	}
 	return w.near == nil || g.hasNear(w.near, p, at)

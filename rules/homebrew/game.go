@@ -46,8 +46,10 @@ type state struct {
 	quiet     int16 // rounds since anybody lost anything or scored
 
 	done   play.Pieces      // units that have acted in this phase
+	called play.Pieces      // units that have been activated this round
 	pool   [play.Sides]int8 // how many more units a side may activate in it; everybody: no bound
 	active activation
+	ended  bool // the turn of the side is over, with all its phases
 	doing  doing
 	with   play.Set // those who attack together with the unit that acts
 
@@ -76,6 +78,8 @@ type activation struct {
 	did   uint32 // actions
 	stuck bool   // it moves no more
 	over  bool   // it does nothing more
+	came  int16  // the place from which it has moved last; grid.None: it has not
+	out   bool   // it has made room where it was one too many
 
 	answered play.Set // enemies that have reacted
 }

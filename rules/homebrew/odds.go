@@ -319,6 +319,7 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	game := &Game{board: w.t}
 	game.blank()
 	game.round = 1
+	game.active.came = 1 // of what the unit has crossed, the terrain between the two tells
 	for side := range play.Sides {
 		p := play.PieceOf(side, 0)
 		game.alive.Add(p)

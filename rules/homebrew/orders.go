@@ -125,7 +125,7 @@ func (g *Game) refuseAct(i int, o order) error {
 		return g.cite("it is no action of "+g.phase().name, g.phase().rule)
 	case g.obliged()&^(1<<i) != 0 && !a.must:
 		return g.cite("it must do something else first", g.actions[bits.TrailingZeros32(g.obliged())].rule)
-	case int8(a.cost) > g.active.left:
+	case a.cost > g.active.left:
 		return g.cite(fmt.Sprintf("it costs %d, and %d is left", a.cost, g.active.left), a.rule)
 	case g.spent(a, i, p):
 		return g.cite(onlyOnce[a.once], a.rule)

@@ -105,10 +105,11 @@ func (g *Game) spent(a *action, i int, p play.Piece) bool {
 func (g *Game) act(i int, o order) {
 	a, p := &g.actions[i], g.acting()
 	bit := uint32(1) << i
-	g.active.left -= a.cost
+	cost := g.costOf(a, o.Cell, o.N)
+	g.active.left -= cost
 	g.active.did |= bit
 	g.unit(p).ever |= bit
-	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell), way: o.N, stands: g.unit(p).cell}
+	g.doing = doing{action: int8(i), foe: o.Piece, to: int16(o.Cell), way: o.N, paid: cost, from: g.unit(p).cell, stands: g.unit(p).cell}
 	if a.move < 0 && a.attack < 0 || a.isSaid() {
 		g.Log.Add(play.Event{What: play.Noted, Side: g.side, Piece: p, Other: g.theActed().foe, Value: notedAction, N: int16(i), Rule: a.rule})
 	}
@@ -169,7 +170,10 @@ func (g *Game) isStillOpen(a *action, p play.Piece) bool {
 	}
 	switch {
 	case a.move >= 0:
-		return g.mayMove(a, p, place(g.doing.to), g.doing.way)
+		g.active.left += g.doing.paid
+		open := g.mayMove(a, p, place(g.doing.to), g.doing.way)
+		g.active.left -= g.doing.paid
+		return open
 	case a.attack >= 0:
 		return g.targets(a, p).Has(g.doing.foe.Number())
 	}
@@ -247,6 +251,7 @@ func (g *Game) move(p play.Piece, to place, a *action) {
 	g.lift(p)
 	g.put(p, to)
 	if p == g.acting() {
+		g.active.came = g.doing.from
 		g.active.stuck = g.active.stuck || g.met(p, to)
 	}
 }

@@ -183,7 +183,7 @@ func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
 			y = x.swapped()
 			y.with = 0
 		}
-		g.owe(due{unit: y.self, foe: y.foe, with: y.with, cell: int16(y.at[1]), way: inPursuit, after: e.after, n: int8(min(g.work(&e.number, x, nil), maxPieces)), rule: rule})
+		g.owe(due{unit: y.self, foe: y.foe, with: y.with, cell: int16(y.at[1]), way: inPursuit, after: e.after, among: e.among, n: int8(min(g.work(&e.number, x, nil), maxPieces)), rule: rule})
 	}
 	if p == play.NoPiece || !g.alive.Has(p) {
 		return

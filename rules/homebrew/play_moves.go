@@ -114,7 +114,42 @@ func (e *ends) first() place {
 // where there is room.
 func (g *Game) reachFrom(m *movement, p play.Piece, x *facts) grid.Mask {
 	watched := g.watched(p)
-	steps := min(max(g.work(&m.steps, x, nil)-watched.less, 0), grid.MaxMove)
+	steps := min(max(g.stepsOf(m, x)-watched.less, 0), grid.MaxMove)
+	return g.reachIn(steps, m, p, x, &watched)
+}
+
+// stepsOf is how many steps a move has: no more than the unit can pay for.
+func (g *Game) stepsOf(m *movement, x *facts) int {
+	steps := g.work(&m.steps, x, nil)
+	if m.pays && !x.reacting {
+		steps = min(steps, int(g.active.left))
+	}
+	return steps
+}
+
+// costOf is what an action takes of the acting unit's budget: of a move that is paid for by
+// steps as many as lead to the place.
+func (g *Game) costOf(a *action, to place, way uint8) int8 {
+	if !a.pays {
+		return a.cost
+	}
+	m, p := &g.moves[a.move], g.acting()
+	x, watched := g.here(p), g.watched(p)
+	if g.facing != nil {
+		var w wheel
+		g.wheelFrom(&w, m, p, &x)
+		return max(int8(w.cost[to][way])-1, 1)
+	}
+	for n := int8(1); n < g.active.left; n++ {
+		if g.reachIn(int(n), m, p, &x, &watched).Has(to) {
+			return n
+		}
+	}
+	return g.active.left
+}
+
+// reachIn is where it can lead in a number of steps.
+func (g *Game) reachIn(steps int, m *movement, p play.Piece, x *facts, watched *guarded) grid.Mask {
 	from, foes := x.at[0], g.stands[1-p.Side()]
 	w := &g.ways[g.of(p).ways]
 	free := w.all.Without(foes)
@@ -127,8 +162,22 @@ func (g *Game) reachFrom(m *movement, p play.Piece, x *facts) grid.Mask {
 			}
 		}
 	}
-	near = near.Without(g.full)
+	if g.crowded < 0 {
+		near = near.Without(g.full)
+	}
+	if m.cells > 0 {
+		near = near.And(g.within(from, m.cells))
+	}
 	near.Remove(from)
+	return near
+}
+
+// within are the cells so near to one.
+func (g *Game) within(from place, cells int) grid.Mask {
+	near := g.beside[from]
+	for range cells - 1 {
+		near = g.field.Around(near)
+	}
 	return near
 }
 

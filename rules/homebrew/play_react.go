@@ -25,6 +25,8 @@ type doing struct {
 	broken  bool // an enemy has reacted to it
 	foe     play.Piece
 	way     uint8    // that the unit faces then
+	paid    int8     // what it has cost
+	from    int16    // the place where it began
 	to      int16    // the place that it leads to
 	stands  int16    // the place that it has brought the unit to
 	reacted play.Set // the enemies that have reacted to it

@@ -15,11 +15,17 @@ import (
 type retreat struct {
 	name     string
 	way      heading
-	cornered []effect // for each step that there is no room for
-	aside    []effect // instead of that, if there is room elsewhere; empty: it stays
-	never    uint64   // terrain that no step leads into
+	meets    bool        // a step may lead among enemies
+	cornered []effect    // for each step that there is no room for
+	off      []effect    // instead of that, where the way leads off the board
+	goes     bool        // it goes aside if there is room elsewhere
+	aside    []effect    // and that befalls it then
+	barred   []grid.Mask // by cell, where no step leads; nil: nowhere
 	rule     play.Rule
 }
+
+// bars says whether no step leads from a cell into the next.
+func (r *retreat) bars(from, to grid.Cell) bool { return r.barred != nil && r.barred[from].Has(to) }
 
 // heading is where a unit falls back to.
 type heading uint8
@@ -29,6 +35,7 @@ const (
 	home
 	toFlag
 	straight
+	whence // to the place from which it has moved last
 )
 
 // due is a move that is owed: a unit falls back, or may follow.
@@ -46,6 +53,7 @@ type due struct {
 	faced    [2]uint8  // which way the two faced
 	reacting bool
 	after    bool // it follows to where the foe is now
+	among    bool // and where enemies are as well
 }
 
 // What stands for a retreat where a unit follows instead, or takes one of its dice.
@@ -115,16 +123,22 @@ func (g *Game) backTo(d *due) (to ends, steps int) {
 		steps = g.offerBack(&to.spots, d)
 		return to, steps
 	}
-	p, from := d.unit, g.cell(d.unit)
+	p, from, how := d.unit, g.cell(d.unit), &g.retreats[d.way]
 	foes := g.stands[1-p.Side()]
 	shut := g.watched(p).shut
+	if how.way == whence {
+		if came := g.cameFrom(p); came != grid.None && g.hasRoom(p, came) && !foes.Has(came) {
+			to.cells.Add(came)
+			return to, 1
+		}
+	}
 	at := grid.MaskOf(from)
 	for n := 1; n <= int(d.n); n++ {
 		var next grid.Mask
 		for left := at; !left.Empty(); {
 			c := left.Pop()
 			for way := range grid.Direction(grid.Directions) {
-				if to := g.backStep(d, from, c, way); to != grid.None && !foes.Has(to) && !shut.Has(to) {
+				if to := g.backStep(d, from, c, way); to != grid.None && (how.meets || !foes.Has(to)) && !shut.Has(to) {
 					next.Add(to)
 				}
 			}
@@ -136,10 +150,37 @@ func (g *Game) backTo(d *due) (to ends, steps int) {
 			to.cells, steps = room, n
 		}
 	}
-	if steps == 0 && d.n > 0 && len(g.retreats[d.way].aside) > 0 {
+	if steps == 0 && d.n > 0 && how.goes && !g.leavesBy(d) {
 		to.cells = g.asideOf(d, from).Without(foes).Without(shut).Without(g.full)
 	}
 	return to, steps
+}
+
+// cameFrom is the place from which a unit has moved last in its activation, if it acts.
+func (g *Game) cameFrom(p play.Piece) place {
+	if p != g.acting() {
+		return grid.None
+	}
+	return place(g.active.came)
+}
+
+// leavesBy says whether the way of a unit that falls back leads off the board, and something
+// comes of that.
+func (g *Game) leavesBy(d *due) bool {
+	own, at, leads := &g.sides[d.unit.Side()], g.cell(d.unit), g.headingOf(d)
+	switch {
+	case g.retreats[d.way].off == nil:
+		return false
+	case g.table != nil:
+		ray := g.backRay(leads, place(d.cell), at, d.unit.Side())
+		return g.off(at, g.table.rays[ray][1]) == grid.None
+	case leads == straight:
+		line, ok := g.Toward(place(d.cell), at)
+		return ok && g.Step(at, line) == grid.None
+	case leads == toFlag && at != own.flag:
+		return false
+	}
+	return (leads == home || leads == toFlag) && g.Depth(at, own.edge) == 1
 }
 
 // asideOf are the cells next to a unit that it could step into as it falls back.
@@ -147,7 +188,7 @@ func (g *Game) asideOf(d *due, from place) (cells grid.Mask) {
 	ways := &g.ways[g.of(d.unit).ways]
 	for way := range grid.Direction(grid.Directions) {
 		if ways.paths.Open(from, way) {
-			if to := g.Step(from, way); g.on(to)&g.retreats[d.way].never == 0 {
+			if to := g.Step(from, way); !g.retreats[d.way].bars(from, to) {
 				cells.Add(to)
 			}
 		}
@@ -161,7 +202,7 @@ func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell
 		return grid.None
 	}
 	to, foe, leads := g.Step(c, way), place(d.cell), g.headingOf(d)
-	if g.on(to)&g.retreats[d.way].never != 0 {
+	if g.retreats[d.way].bars(c, to) {
 		return grid.None
 	}
 	line, isLine := grid.North, false
@@ -170,9 +211,10 @@ func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell
 	}
 	var fits bool
 	switch {
-	case leads == home:
+	case leads == home || leads == toFlag && c == g.sides[d.unit.Side()].flag:
 		edge := g.sides[d.unit.Side()].edge
 		fits = g.Depth(to, edge) < g.Depth(c, edge)
+	case leads == whence:
 	case leads == toFlag:
 		flag := g.sides[d.unit.Side()].flag
 		fits = g.steps[flag][to] < g.steps[flag][c]
@@ -193,7 +235,7 @@ func (g *Game) headingOf(d *due) heading {
 	if way == toFlag && g.sides[d.unit.Side()].flag != grid.None {
 		return toFlag
 	}
-	if way == toFlag || place(d.cell) == grid.None {
+	if way == toFlag || way != whence && place(d.cell) == grid.None {
 		return home
 	}
 	return way
@@ -236,6 +278,9 @@ func (g *Game) goBack(to place) {
 	case aside:
 		way := &g.retreats[d.way]
 		g.befall(way.aside, g.drivenBack(d), way.rule)
+	case short > 0 && g.leavesBy(d):
+		way := &g.retreats[d.way]
+		g.befall(way.off, g.drivenBack(d), way.rule)
 	case short > 0:
 		g.corner(d, short)
 	}
@@ -267,6 +312,9 @@ func (g *Game) drivenBack(d *due) facts {
 // shift moves a unit that moves without an order.
 func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rule play.Rule) {
 	from, faces := g.cell(p), int16(0)
+	if what == play.Entered && p == g.acting() {
+		g.active.came = int16(from)
+	}
 	if what == play.Entered && g.facing != nil {
 		g.unit(p).faces = g.facing.toFace(g.bearing(from, to))
 		faces = int16(g.unit(p).faces) + 1
@@ -282,7 +330,7 @@ func (g *Game) shift(p play.Piece, to place, what play.EventKind, steps int, rul
 // attacked, from next to it.
 func (g *Game) followers() (set play.Set) {
 	to, side := g.followTo(), g.due.unit.Side()
-	if g.due.n < 1 || to == grid.None || g.table == nil && !g.due.after && g.stands[1-side].Has(to) {
+	if g.due.n < 1 || to == grid.None || g.table == nil && !g.due.among && g.stands[1-side].Has(to) {
 		return 0
 	}
 	for n := range ((g.due.with | 1<<g.due.unit.Number()) & g.alive[side]).All() {

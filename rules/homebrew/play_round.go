@@ -1,6 +1,7 @@
 package homebrew
 
 import (
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -21,7 +22,7 @@ func (g *Game) beginRound() {
 			g.units[side][n].did = 0
 		}
 	}
-	g.row, g.step, g.done = 0, stepPhase, play.Pieces{}
+	g.row, g.step, g.done, g.called = 0, stepPhase, play.Pieces{}, play.Pieces{}
 	g.pool = [play.Sides]int8{everybody, everybody}
 	g.beginArrivals()
 	g.happen(-1, false)
@@ -124,20 +125,28 @@ func (g *Game) idle(side int8) play.Set {
 	return set
 }
 
-// hasChoice says whether there is a unit to be chosen.
-func (g *Game) hasChoice() bool { return !g.phase().deck && g.idle(g.side) != 0 }
+// hasChoice says whether there is a unit to be chosen. The last one of those that must act
+// is not one.
+func (g *Game) hasChoice() bool {
+	idle := g.idle(g.side)
+	return !g.phase().deck && idle != 0 && (!g.phase().must || idle.Several())
+}
 
 func (g *Game) legalChoice(buf []play.Action) []play.Action {
-	if !g.phase().alternate {
+	if !g.phase().alternate && !g.phase().must {
 		buf = append(buf, order{}.Action())
 	}
 	return play.AppendPieces(buf, activate, int(g.side), g.idle(g.side))
 }
 
-// noChoice has the other side act, or ends the phase.
+// noChoice has the only unit act that can, or the other side, or ends the phase.
 func (g *Game) noChoice() {
 	if g.phase().deck {
 		g.drawCard()
+		return
+	}
+	if idle := g.idle(g.side); idle != 0 {
+		g.activate(idle.First())
 		return
 	}
 	if g.phase().alternate && g.idle(1-g.side) != 0 {
@@ -150,7 +159,7 @@ func (g *Game) noChoice() {
 // stop ends a side's phase though units are left: a player may.
 func (g *Game) stop() {
 	g.Log.Add(play.Event{What: play.Passed, Side: g.side, Value: -1, Rule: g.phase().rule})
-	g.step = stepPhaseEnd
+	g.step, g.ended = stepPhaseEnd, g.phase().forgoes
 }
 
 // activate has a unit act, once in the phase.
@@ -158,17 +167,18 @@ func (g *Game) activate(n int) {
 	p := play.PieceOf(int(g.side), n)
 	g.Log.Add(play.Event{What: play.Ordered, Side: g.side, Piece: p, Rule: g.phase().rule})
 	g.done.Add(p)
+	g.called.Add(p)
 	if g.pool[g.side] > 0 {
 		g.pool[g.side]--
 	}
 	ph, x := g.phase(), g.here(p)
-	g.active = activation{unit: int8(n)}
+	g.active = activation{unit: int8(n), came: int16(grid.None)}
 	g.step = stepAct
 	g.clear(p, onNext)
 	if ph.call >= 0 && !g.passes(int(ph.call), x) {
 		g.active.over = true
-		if ph.breaks {
-			g.pool[g.side] = 0
+		if ph.breaks || ph.turnover {
+			g.pool[g.side], g.ended = 0, ph.turnover
 		}
 		return
 	}
@@ -179,6 +189,10 @@ func (g *Game) activate(n int) {
 func (g *Game) acted() {
 	p := g.acting()
 	if g.alive.Has(p) {
+		if g.isCrowded(p) {
+			g.makeRoom(p)
+			return
+		}
 		if g.active.did == 0 && !g.active.over {
 			g.Log.Add(play.Event{What: play.Passed, Side: g.side, Piece: p, Rule: g.phase().rule})
 		}
@@ -193,6 +207,23 @@ func (g *Game) acted() {
 	}
 	g.step = stepChoose
 	g.nextSide()
+}
+
+// isCrowded says whether a unit is in a cell with one too many.
+func (g *Game) isCrowded(p play.Piece) bool { return g.table == nil && g.count[g.cell(p)] > g.stack }
+
+// makeRoom has the unit that has acted fall back that is one too many in its cell. If it is
+// so yet it leaves the board.
+func (g *Game) makeRoom(p play.Piece) {
+	rule := g.retreats[g.crowded].rule
+	if !g.active.out {
+		g.active.out = true
+		g.owe(due{unit: p, foe: play.NoPiece, cell: int16(grid.None), way: g.crowded, n: 1, rule: rule})
+		return
+	}
+	g.quiet = 0
+	g.remove(p, play.NoPiece, rule)
+	g.wipedOut(p.Side())
 }
 
 // clear takes off a unit the marks that go at such a time.
@@ -217,6 +248,9 @@ func (g *Game) endPhase() {
 		return
 	}
 	g.clearAll(afterPhase)
+	if g.ended {
+		g.row, g.ended = g.lastOfTurn(), false
+	}
 	if g.endTurn(); g.step == stepOver {
 		return
 	}
@@ -225,6 +259,15 @@ func (g *Game) endPhase() {
 		return
 	}
 	g.row, g.step = 0, stepRoundEnd
+}
+
+// lastOfTurn is the last row of the turn that is played: phases of a side that follow each other.
+func (g *Game) lastOfTurn() int8 {
+	at := g.row
+	for int(at)+1 < len(g.rows) && g.rows[at+1].whose == g.rows[g.row].whose && g.rows[at].whose != both {
+		at++
+	}
+	return at
 }
 
 // endRound reads the objectives; after the last round the game is over.

@@ -91,7 +91,7 @@ func (g *Game) read(i int) {
 // endTurn sees what hangs on the end of a side's turn, or of a phase of both sides.
 func (g *Game) endTurn() {
 	whose := g.rows[g.row].whose
-	if next := int(g.row) + 1; whose != both && next < len(g.rows) && g.rows[next].whose == whose {
+	if g.lastOfTurn() != g.row {
 		return
 	}
 	if g.byTurn {

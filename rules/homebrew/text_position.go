@@ -20,7 +20,7 @@ import (
 // of several steps the one that is played, by its phase, with a + for that of the side that goes second; each unit with its cell, its strength,
 // its marks, which way it faces in a game in which units do ("faces ne"; without, away from its side's edge), and what it has done this round or, behind "once", this game; how many more units of each side may act
 // in the phase ("pool 2 all"); who is in reserve ("reserve A3"), and which side is asked at the beginning of the round whether
-// some come on ("arrivals A"); who has acted in it. Units that are not
+// some come on ("arrivals A"); who has acted in it, and where conditions ask for that who was activated before it ("acted A2"). Units that are not
 // named are gone. In the middle of an activation it reads as if that were over.
 func (g *Game) Position() string { return play.WritePosition(g, clauses) }
 
@@ -54,6 +54,7 @@ var clauses = slices.Concat([]play.Clause[Game]{
 	{Word: "reserve", Write: (*Game).writeHeld, Read: (*Game).readHeld},
 	{Word: "arrivals", Write: (*Game).writeArrivals, Read: (*Game).readArrivals},
 	{Word: "done", Write: (*Game).writeDone, Read: (*Game).readDone},
+	{Word: "acted", Write: (*Game).writeCalled, Read: (*Game).readCalled},
 	{Word: "quiet", Write: (*Game).writeQuiet, Read: (*Game).readQuiet},
 })
 
@@ -279,6 +280,28 @@ func (g *Game) readDone(words []string) error {
 	p, err := g.names.Piece(words[1], "unit")
 	if err == nil {
 		g.done.Add(p)
+		g.called.Add(p)
+	}
+	return err
+}
+
+// writeCalled says who was activated this round in an earlier phase.
+func (g *Game) writeCalled(parts []string) []string {
+	for p := range g.called.All() {
+		if g.asksWho && g.alive.Has(p) && !g.done.Has(p) {
+			parts = append(parts, "acted "+p.String())
+		}
+	}
+	return parts
+}
+
+func (g *Game) readCalled(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("acted takes a unit")
+	}
+	p, err := g.names.Piece(words[1], "unit")
+	if err == nil {
+		g.called.Add(p)
 	}
 	return err
 }

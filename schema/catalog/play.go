@@ -49,6 +49,9 @@ func rulesOfPlay(g *schema.Game) (out []Thing) {
 	for i, e := range p.Events {
 		add("events", strconv.Itoa(i+1), e.Name, e.Ref, e, w.event(&e)...)
 	}
+	if r, ok := p.Retreats.Get(p.Crowded); ok {
+		add("crowded", "crowded", w.say("Full cells"), r.Ref, p.Crowded, w.crowdedWords(&r))
+	}
 	if p.Facing != nil {
 		add("facing", "facing", w.say("Facing"), "", p.Facing, w.facingWords(p.Facing))
 	}
@@ -133,6 +136,12 @@ func (w player) action(a *schema.PlayAction) []string {
 			move += ", " + w.say("into contact")
 		case m.Meets:
 			move += ", " + w.say("also among enemies")
+		}
+		if m.Cells > 0 {
+			move += ", " + w.say("up to {n} cells away", m.Cells)
+		}
+		if m.Pays {
+			move += ", " + w.say("each step costs 1")
 		}
 		if m.Turn > 0 {
 			move += ", " + w.say("a turn costs {n}", m.Turn)
@@ -419,6 +428,9 @@ func (w player) holds(c *schema.PlayCase) string {
 	if len(c.Across) > 0 {
 		words = append(words, w.say("across {terrain}", TerrainNames(w.g, c.Across...)))
 	}
+	if len(c.Crossed) > 0 {
+		words = append(words, w.say("having come over {terrain}", TerrainNames(w.g, c.Crossed...)))
+	}
 	if c.Contact != nil {
 		touches := map[bool]string{true: "an enemy next to it", false: "no enemy next to it"}
 		if w.g.OnTable() {
@@ -482,6 +494,13 @@ func (w player) is(is *schema.PlayIs) string {
 			hurt = w.say("not {what}", hurt)
 		}
 		words = append(words, hurt)
+	}
+	if is.Acted != nil {
+		acted := w.say("activated this round")
+		if !*is.Acted {
+			acted = w.say("not {what}", acted)
+		}
+		words = append(words, acted)
 	}
 	if is.Half != nil {
 		half := w.say("half its strength lost")

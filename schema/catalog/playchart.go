@@ -184,6 +184,9 @@ func (w player) retreats(shown func(id string) bool) Chart {
 			c.add("retreats/"+id, w.name(r.Name, id), w.retreat(&r))
 		}
 	}
+	if r, ok := w.p.Retreats.Get(w.p.Crowded); ok && shown("crowded/crowded") {
+		c.add("crowded/crowded", w.say("Full cells"), w.crowdedWords(&r))
+	}
 	return c
 }
 

@@ -7,7 +7,7 @@ import (
 
 // retreat is how a unit falls back, in words.
 func (w player) retreat(r *schema.PlayRetreat) string {
-	way := map[string]string{"home": "toward its own edge", "flag": "toward its own flag", "straight": "straight on"}[r.Way]
+	way := map[string]string{"home": "toward its own edge", "flag": "toward its own flag", "straight": "straight on", "back": "back to where it came from"}[r.Way]
 	if way == "" {
 		way = "away from the enemy"
 	}
@@ -15,14 +15,28 @@ func (w player) retreat(r *schema.PlayRetreat) string {
 	if len(r.Cornered) > 0 {
 		cornered = w.say("for each step without room: {what}", w.deeds(r.Cornered, false))
 	}
-	aside, never := "", ""
-	if len(r.Aside) > 0 {
+	aside, never, off, meets := "", "", "", ""
+	switch {
+	case len(r.Aside) > 0:
 		aside = w.say("with room elsewhere it goes there instead: {what}", w.deeds(r.Aside, false))
+	case r.Aside != nil:
+		aside = w.say("with room elsewhere it goes there instead")
+	}
+	if len(r.Off) > 0 {
+		off = w.say("where its way leads off the board: {what}", w.deeds(r.Off, false))
+	}
+	if r.Meets {
+		meets = w.say("also among enemies")
 	}
 	if len(r.Never) > 0 {
 		never = w.say("never into {terrain}", TerrainNames(w.g, r.Never...))
 	}
-	return sentences(w.say(way), never, cornered, aside, r.Text)
+	return sentences(text.Join(", ", w.say(way), meets), never, cornered, off, aside, r.Text)
+}
+
+// crowdedWords is what comes of a unit that is one too many in its cell.
+func (w player) crowdedWords(r *schema.PlayRetreat) string {
+	return sentences(w.say("a move may end in a full cell; who is one too many when it has acted falls back: {way}", w.name(r.Name, w.p.Crowded)), w.say("without room anywhere it leaves the board"))
 }
 
 // facingWords is how units face, in words.

@@ -68,18 +68,28 @@ func (w player) phase(i int) []string {
 	}
 	if t, ok := w.p.Tests.Get(ph.Call); ok {
 		call = w.say("to act a unit passes a test: {test}", w.name(t.Name, ph.Call))
-		if ph.Ends == "phase" {
+		switch ph.Ends {
+		case "phase":
 			call += ", " + w.say("else its side's part in the phase is over")
+		case "turn":
+			call += ", " + w.say("else its side's turn is over")
 		}
 	}
 	if ph.Budget != nil {
 		budget = w.say("a unit has {amount} to spend", w.amount(ph.Budget)) + w.changes(ph.ID+".budget")
 	}
+	stops := ""
+	switch {
+	case ph.Must:
+		stops = w.say("all of them act")
+	case ph.Stops == "turn":
+		stops = w.say("a side that stops ends its turn")
+	}
 	which := ""
 	if ph.Each != nil {
 		which = text.Capital(w.holds(ph.Each))
 	}
-	return []string{sentences(w.who(i), units, call, budget), which, sentences(strings.Join(each.Of(ph.Actions, w.actionName), ", "), ph.Text)}
+	return []string{sentences(w.who(i), units, call, budget, stops), which, sentences(strings.Join(each.Of(ph.Actions, w.actionName), ", "), ph.Text)}
 }
 
 // event is an event as cells, as a phase is.

@@ -221,6 +221,12 @@ func (p *gameContext) soundStage(r *report, s *schema.PlayStage, at ...any) {
 	}
 }
 
+// paysBySteps says whether an action costs what its move does.
+func (p *gameContext) paysBySteps(a *schema.PlayAction) bool {
+	m, _ := p.game.Play.Moves.Get(a.Move)
+	return m.Pays
+}
+
 func (p *gameContext) soundAction(r *report, id string, a *schema.PlayAction) {
 	at := []any{"play", "actions", id}
 	switch {
@@ -230,6 +236,9 @@ func (p *gameContext) soundAction(r *report, id string, a *schema.PlayAction) {
 		r.At(p.keyAt(at...), "%s both moves and attacks: make two actions of it, the second with when: self: did: [%q]", id, id)
 	case a.Move == "" && a.Attack == "" && len(a.Effects) == 0:
 		r.At(p.keyAt(at...), "%s does nothing: it takes a move, an attack or effects", id)
+	case a.Cost != nil && p.paysBySteps(a):
+		r.At(p.at(join(at, "cost")...), "%s costs the steps of its move, which pays for them, and nothing besides", id).
+			Fix(check.Fix{Say: "leave it out", Edit: check.Out(join(at, "cost")...)})
 	case a.Cost != nil && *a.Cost == 0 && a.Once == "" && a.Reacts == nil:
 		r.At(p.at(join(at, "cost")...), "%s costs nothing and could be done without end", id).
 			Fix(check.Fix{Say: "let a unit do it once in an activation", Edit: check.Set("activation", join(at, "once")...)})

@@ -36,6 +36,7 @@ const (
 func (v playVisit) visit(p *schema.Play) {
 	v.name(aStat, p.Strength, "play", "strength")
 	v.name(aStat, p.Wounds, "play", "wounds")
+	v.name(aRetreat, p.Crowded, "play", "crowded")
 	for i := range p.Sequence {
 		ph, at := &p.Sequence[i], []any{"play", "sequence", i}
 		v.inCase(ph.Each, join(at, "each")...)
@@ -65,6 +66,7 @@ func (v playVisit) visit(p *schema.Play) {
 	}
 	for id, r := range p.Retreats.All() {
 		v.changes(inAction, r.Cornered, "play", "retreats", id, "cornered")
+		v.changes(inAction, r.Off, "play", "retreats", id, "off")
 		v.changes(inAction, r.Aside, "play", "retreats", id, "aside")
 		v.names(someGround, r.Never, "play", "retreats", id, "never")
 	}
@@ -216,6 +218,7 @@ func (v playVisit) inCase(c *schema.PlayCase, at ...any) {
 			}
 		}
 		v.names(someGround, c.Across, join(at, "across")...)
+		v.names(someGround, c.Crossed, join(at, "crossed")...)
 		v.who(c.Self, join(at, "self")...)
 		v.who(c.Foe, join(at, "foe")...)
 	}
