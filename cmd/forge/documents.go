@@ -20,6 +20,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/cmd/forge/internal/recruit"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/spreadsheet"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
@@ -380,7 +381,7 @@ func sourceOf(name string) []byte {
 // allChecks are the checks of all packages, by code.
 var allChecks = sync.OnceValue(func() []diag.Check {
 	var all []diag.Check
-	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks, []*diag.Check{&otherHash}, spreadsheet.Checks(), roster.Checks()) {
+	for _, c := range slices.Concat(schema.Checks(), validate.Checks(), playChecks, printChecks, []*diag.Check{&otherHash}, spreadsheet.Checks(), roster.Checks(), recruit.Checks()) {
 		all = append(all, *c)
 	}
 	slices.SortStableFunc(all, func(a, b diag.Check) int { return cmp.Compare(a.Code, b.Code) })

@@ -22,39 +22,49 @@ import (
 
 func importCommand() *cmdline.Command {
 	return &cmdline.Command{
-		Name: "import", Category: authoring, Usage: "bring the rows of a spreadsheet into a document",
-		Args: "csv FILE", Min: 2, Max: 2,
-		Help: `Reads a sheet that was saved as CSV or TSV: a row is a card, a unit, a weapon or another part of a game, a column one of its fields. The first row has the headings: names of fields ("points"), ids or titles of the game's stats ("Move"), or common words for them ("copies", "picture"). Case, accents and plurals do not count. A column or a cell that cannot be used is reported at its place; nothing is written then.
+		Name: "import", Category: authoring, Usage: "bring the rows of a spreadsheet, or another program's list, into a document",
+		Args: "csv|roster FILE", Min: 2, Max: 2,
+		Help: `csv reads a sheet that was saved as CSV or TSV: a row is a card, a unit, a weapon or another part of a game, a column one of its fields. The first row has the headings: names of fields ("points"), ids or titles of the game's stats ("Move"), or common words for them ("copies", "picture"). Case, accents and plurals do not count. A column or a cell that cannot be used is reported at its place; nothing is written then.
 
 With -o the rows make a new Game document, as YAML, JSON or CUE by its ending. With --into they go into a document that is there, a game, or the additions of a list or scenario, of which all else stays byte for byte: a row whose id is there already changes that part, field by field, and an empty cell takes the field out; other rows are added. --diff shows that as a patch and writes nothing.
 
-What the rows are is said by --part, or by the name of the file (units.csv), or by the columns: ` + text.Or(spreadsheet.Parts()) + `. Cards go into the document's deck; a new deck, and its kinds of cards, are made of what the rows say.`,
+What the rows are is said by --part, or by the name of the file (units.csv), or by the columns: ` + text.Or(spreadsheet.Parts()) + `. Cards go into the document's deck; a new deck, and its kinds of cards, are made of what the rows say.
+
+roster reads an army list of another program, BattleScribe's .ros or .rosz or New Recruit's JSON, and makes an army list for the game of --game of it, as far as the two have the same ids or names: formations with their numbers and names, options, chosen units, what is chosen for the whole list, limits, notes. What does not match is reported at its place in the roster, with the nearest that the game has, and nothing is written, unless --as says what it is, --ignore leaves it out, or --partial leaves out all such.`,
 		Examples: []string{
 			"forge import csv birds.csv --part cards -o birds.yaml",
 			"forge import csv units.csv --into game.cue --diff",
 			`forge import csv units.csv --into game.cue --as "Hits=stats.wounds"`,
+			`forge import roster army.rosz --game tintin -o army.yaml --as "Tommy gun=smg"`,
 		},
-		Exits: []string{1: "a cell or a column cannot be used, or the document would have errors"},
-		Hint:  cmdline.Hint{Words: sheetForms, Files: sheetExtensions, FileAt: cmdline.AfterFirst},
+		Exits: []string{1: "a cell, a column or a part of the roster cannot be used, or the document would have errors"},
+		Hint:  cmdline.Hint{Words: importForms, Files: slices.Concat(sheetExtensions, rosterExtensions), FileAt: cmdline.AfterFirst},
 		Flags: []cli.Flag{
 			cmdline.OutputFlag(documentExtensions...),
 			cmdline.Hinted(&cli.StringFlag{Name: "into", Usage: "the `DOCUMENT` that the rows go into"}, documentFiles),
 			cmdline.Hinted(&cli.StringFlag{Name: "part", Usage: "what the rows are: a `PART` of a game"}, cmdline.AnyOf(sheetParts)),
 			cmdline.Hinted(&cli.StringFlag{Name: "deck", Usage: "the `DECK` that cards go into, by id or name; a new one if there is none"}, cmdline.Hint{}),
-			cmdline.Hinted(&cli.StringSliceFlag{Name: "as", Usage: "`COLUMN=FIELD`: what a column is; may be repeated"}, cmdline.Hint{}),
-			cmdline.Hinted(&cli.StringSliceFlag{Name: "ignore", Usage: "leave a `COLUMN` out; may be repeated"}, cmdline.Hint{}),
+			cmdline.Hinted(&cli.StringSliceFlag{Name: "as", Usage: "`COLUMN=FIELD`: what a column is, or a name of a roster in the game (NAME=ID); may be repeated"}, cmdline.Hint{}),
+			cmdline.Hinted(&cli.StringSliceFlag{Name: "ignore", Usage: "leave a `COLUMN` out, or what a roster calls so; may be repeated"}, cmdline.Hint{}),
 			&cli.IntFlag{Name: "head", Usage: "the headings stand in row `N`; what is above is left out"},
 			separatorFlag(),
-			cmdline.Hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Usage: "the `GAME` that a new document builds on: a built-in one, or the path of a Game document"},
+			cmdline.Hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Usage: "the `GAME` that a new document builds on or is a list for: a built-in one, or the path of a Game document"},
 				cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions}),
 			cmdline.Hinted(&cli.StringFlag{Name: "title", Usage: "the `TITLE` of a new document"}, cmdline.Hint{}),
+			&cli.BoolFlag{Name: "partial", Usage: "of a roster: leave out what does not match, and say what at the head of the new list"},
 			&cli.BoolFlag{Name: "diff", Usage: "with --into: print what would change as a patch, and write nothing"},
 			&cli.BoolFlag{Name: "force", Usage: "with -o: overwrite a file that is there already"},
 			cmdline.FormatFlag("text", "json"),
 		},
 		Run: action(func(ctx context.Context, c *call) error {
+			if c.Args[0] == "roster" {
+				return c.importRoster(ctx, filepath.ToSlash(c.Args[1]))
+			}
 			if err := sheetForm(c.Args[0]); err != nil {
 				return err
+			}
+			if c.Flags.Bool("partial") {
+				return cmdline.Usagef("--partial is for rosters; of a sheet --ignore leaves columns out")
 			}
 			return c.importSheet(ctx, filepath.ToSlash(c.Args[1]))
 		}),
@@ -71,12 +81,19 @@ func sheetForms(before []string) []cmdline.Candidate {
 	return []cmdline.Candidate{{Text: "csv", About: "a sheet of a spreadsheet, as CSV or TSV"}}
 }
 
+func importForms(before []string) []cmdline.Candidate {
+	if len(before) > 0 {
+		return nil
+	}
+	return append(sheetForms(nil), cmdline.Candidate{Text: "roster", About: "an army list of another program"})
+}
+
 // sheetForm refuses a form of sheets that there is not.
 func sheetForm(word string) error {
 	if word == "csv" {
 		return nil
 	}
-	return cmdline.Usagef("unknown form %q; sheets are read and written as csv, with tabs too", word)
+	return cmdline.Usagef("unknown form %q; sheets are read and written as csv, with tabs too, and lists of other programs are imported as roster", word)
 }
 
 func sheetParts([]string) []cmdline.Candidate {
@@ -161,15 +178,22 @@ func (im *importing) readFlags() error {
 	case im.Flags.Int("head") < 0 || im.Flags.IsSet("head") && im.Flags.Int("head") == 0:
 		return cmdline.Usagef("--head is the number of a row, from 1")
 	}
-	im.ways = spreadsheet.Ways{As: map[string]string{}, Ignore: im.Flags.StringSlice("ignore")}
-	for _, said := range im.Flags.StringSlice("as") {
+	as, err := im.saidAs()
+	im.ways = spreadsheet.Ways{As: as, Ignore: im.Flags.StringSlice("ignore")}
+	return err
+}
+
+// saidAs is what --as says of names.
+func (c *call) saidAs() (map[string]string, error) {
+	as := map[string]string{}
+	for _, said := range c.Flags.StringSlice("as") {
 		i := strings.LastIndexByte(said, '=')
 		if i < 1 || i == len(said)-1 {
-			return cmdline.Usagef("--as wants COLUMN=FIELD, such as \"Hits=stats.wounds\", not %q", said)
+			return nil, cmdline.Usagef("--as wants COLUMN=FIELD, such as \"Hits=stats.wounds\", or NAME=ID of a roster, not %q", said)
 		}
-		im.ways.As[said[:i]] = said[i+1:]
+		as[said[:i]] = said[i+1:]
 	}
-	return nil
+	return as, nil
 }
 
 // readSheet reads the file with the rows.

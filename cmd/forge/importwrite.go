@@ -67,13 +67,13 @@ func (im *importing) write() error {
 }
 
 // writeFresh writes a new document, in a folder that may be new too.
-func (im *importing) writeFresh(name string, text []byte) error {
+func (c *call) writeFresh(name string, text []byte) error {
 	if name != "-" {
 		if _, err := makeFolders(filepath.Dir(name)); err != nil {
 			return fmt.Errorf("writing %s: %w", name, atomicfile.Cause(err))
 		}
 	}
-	return im.WriteFile(name, text)
+	return c.WriteFile(name, text)
 }
 
 // summary is what came of the rows in a line.

@@ -134,7 +134,7 @@ func rosterPost(r *roster.Roster) post {
 			p.about = text.Join(" · ", p.about, f.Catalogue)
 		}
 		if costs := f.Costs.String(); costs != "" {
-			p.lines = append(p.lines, postLine{name: cmp.Or(f.Name, f.Catalogue), price: costs})
+			p.lines = append(p.lines, postLine{name: cmp.Or(f.Title(), f.Catalogue), price: costs})
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]

@@ -167,11 +167,11 @@ func billOf(r *roster.Roster) rosterBill {
 	b := rosterBill{File: r.File, Title: r.Name, Game: r.Game, Total: rosterCosts(r.Total()), Limit: rosterCosts(r.Limits), Units: []rosterPrice{}}
 	r.AllForces(func(f *roster.Force, _ int) {
 		if costs := f.Costs.String(); costs != "" {
-			b.Units = append(b.Units, rosterPrice{Force: f.Name, Number: 1, Name: f.Name, Costs: rosterCosts(f.Costs), said: costs, chosen: f.Name})
+			b.Units = append(b.Units, rosterPrice{Force: f.Title(), Number: 1, Name: f.Title(), Costs: rosterCosts(f.Costs), said: costs, chosen: f.Title()})
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
-			b.Units = append(b.Units, rosterPrice{f.Name, s.Category, s.Number, s.Title(), rosterCosts(s.Total()), gamedata.RosterChosen(s), s.Total().String(), gamedata.RosterTitle(s)})
+			b.Units = append(b.Units, rosterPrice{f.Title(), s.Category, s.Number, s.Title(), rosterCosts(s.Total()), gamedata.RosterChosen(s), s.Total().String(), gamedata.RosterTitle(s)})
 		}
 	})
 	return b
@@ -259,7 +259,7 @@ func (c *call) showRoster(r *roster.Roster, asJSON bool) error {
 		p.Paragraphs(r.Notes)
 	}
 	r.AllForces(func(f *roster.Force, _ int) {
-		p.Heading(text.OneLine(text.Join(": ", text.Join(", ", f.Name, f.Catalogue), f.Total().String())))
+		p.Heading(text.OneLine(text.Join(": ", text.Join(", ", f.Title(), f.Catalogue), f.Total().String())))
 		for _, k := range f.Kinds() {
 			showKind(&p, k)
 		}

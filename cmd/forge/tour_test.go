@@ -79,7 +79,7 @@ func runPage(t *testing.T, name, dir string) {
 // a dialogue with the shell ("```console"), commands whose output is not shown
 // ("```sh run"), or a file of the repository that is shown
 // ("```go simulate/smallest_test.go").
-var fence = regexp.MustCompile("(?s)```((?:cue|csv|yaml) [a-z./-]+|console|sh run|go [a-z/_.]+)\n(.*?)```\n")
+var fence = regexp.MustCompile("(?s)```((?:cue|csv|xml|yaml) [a-z./-]+|console|sh run|go [a-z/_.]+)\n(.*?)```\n")
 
 type tour struct {
 	t        *testing.T

@@ -25,7 +25,7 @@ var table = map[string]int{
 	// What commands are made with stands as low as what it knows.
 	"cmd/forge/internal/atomicfile": 0, "cmd/forge/internal/cache": 1, "cmd/forge/internal/progress": 1,
 	"cmd/forge/internal/cmdline": 3, "cmd/forge/internal/layout": 3, "cmd/forge/internal/lsp": 5, "cmd/forge/internal/jsonschema": 3,
-	"cmd/forge/internal/spreadsheet": 3,
+	"cmd/forge/internal/spreadsheet": 3, "cmd/forge/internal/recruit": 3,
 	// Outside the layers: examples and rules hold files only, generators stand on
 	// the documents, and test helpers as high as what they help to test.
 	"armylists": 0, "scenarios": 0, "games": 0, "docs/rules": 0, "docs/bench": 0, "docs/pictures": 0, "docs/site": 0, "release": 0,

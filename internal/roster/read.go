@@ -122,7 +122,10 @@ func (x *reader) roster(n *node) *Roster {
 }
 
 func (x *reader) force(n *node) Force {
-	f := Force{Name: clean(n.attr("name")), Catalogue: clean(n.attr("catalogueName")), Notes: lines(n.attr("customNotes"))}
+	f := Force{Name: clean(n.attr("name")), Own: clean(n.attr("customName")), Catalogue: clean(n.attr("catalogueName")), Notes: lines(n.attr("customNotes")), Line: n.line}
+	if f.Own == f.Name {
+		f.Own = ""
+	}
 	x.lists(n, map[string]func(*node){
 		"costs":      x.costs(&f.Costs),
 		"profiles":   func(k *node) { f.Profiles = append(f.Profiles, x.profile(k)) },
@@ -137,7 +140,7 @@ func (x *reader) force(n *node) Force {
 }
 
 func (x *reader) selection(n *node) Selection {
-	s := Selection{Name: clean(n.attr("name")), Own: clean(n.attr("customName")), Notes: lines(n.attr("customNotes")), Kind: n.attr("type"), Number: 1}
+	s := Selection{Name: clean(n.attr("name")), Own: clean(n.attr("customName")), Notes: lines(n.attr("customNotes")), Kind: n.attr("type"), Number: 1, Entry: n.attr("entryId"), Line: n.line}
 	if text := n.attr("number"); text != "" {
 		number, err := strconv.Atoi(text)
 		if s.Number = number; err != nil || number < 0 || number > mostCost {

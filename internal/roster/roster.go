@@ -25,6 +25,7 @@ type Roster struct {
 // Force is a part of the list that comes from one catalogue.
 type Force struct {
 	Name       string      `json:"name"`
+	Own        string      `json:"own,omitempty"` // the name that the owner gave it
 	Catalogue  string      `json:"catalogue,omitempty"`
 	Notes      string      `json:"notes,omitempty"`
 	Costs      Costs       `json:"costs,omitempty"` // of the force itself
@@ -32,6 +33,7 @@ type Force struct {
 	Rules      []Rule      `json:"rules,omitempty"`
 	Selections []Selection `json:"units,omitempty"`
 	Forces     []Force     `json:"forces,omitempty"`
+	Line       int         `json:"-"` // where it begins in the file, unzipped
 }
 
 // Selection is a unit, a model or an option, with what was chosen for it.
@@ -46,6 +48,8 @@ type Selection struct {
 	Profiles []Profile   `json:"profiles,omitempty"`
 	Rules    []Rule      `json:"rules,omitempty"`
 	Chosen   []Selection `json:"chosen,omitempty"`
+	Entry    string      `json:"entry,omitempty"` // the ids of what it was made of, outermost first, with "::" between
+	Line     int         `json:"-"`               // where it begins in the file, unzipped
 }
 
 // Profile is figures of one kind: a row of a table.
@@ -165,6 +169,14 @@ func (s *Selection) Total() Costs {
 		sum = sum.Add(s.Chosen[i].Total()...)
 	}
 	return sum
+}
+
+// Title is what the force is called, its owner's name first.
+func (f *Force) Title() string {
+	if f.Own != "" {
+		return f.Own + " (" + f.Name + ")"
+	}
+	return f.Name
 }
 
 // Total is what the force costs with all in it.

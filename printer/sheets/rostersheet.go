@@ -94,7 +94,7 @@ func bareCost(c foreign.Cost) string {
 
 // forceHead is what is said of a force before its units.
 func forceHead(s layout.Setup, f *foreign.Force) layout.Block {
-	b := layout.Block{Title: text.Join(", ", f.Name, f.Catalogue), Right: gamedata.PrintedCosts(f.Total()), Wide: true, Before: paragraphs(f.Notes), Parts: each.Of(gamedata.ForceBlocks(f), asPart)}
+	b := layout.Block{Title: text.Join(", ", f.Title(), f.Catalogue), Right: gamedata.PrintedCosts(f.Total()), Wide: true, Before: paragraphs(f.Notes), Parts: each.Of(gamedata.ForceBlocks(f), asPart)}
 	b.Before = text.Join("\n\n", b.Before, gamedata.RuleNames(s.Language, f.Rules))
 	return b
 }
