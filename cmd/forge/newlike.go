@@ -154,7 +154,7 @@ func (l *likeness) copy(d *schema.Doc) ([]byte, error) {
 		}
 		value = &own
 	}
-	from := []string{"Begun as a copy of " + text.OneLine(d.Game.Title) + ", to be changed."}
+	from := []string{"Begun as a copy of " + text.OneLine(d.Game.Title) + ", to be changed: the title first."}
 	if l.ext == ".cue" {
 		own, ok := d.Text, bytes.Equal(jsonBytes(value), jsonBytes(d.Value()))
 		if !ok {

@@ -79,7 +79,7 @@ func misplaced(verb do, i int, in place, who named) string {
 	case doFewerDice:
 		return unless(in.on == whenAttacked, "for an attack on one's own")
 	case doSpoil:
-		return unless(in.on == whenHQ, "for the enemy's call on his HQ")
+		return unless(in.on == whenHQ, "for the enemy's call on the HQ")
 	case doCancelCard:
 		return unless(in.on == whenCard, "for a card of the enemy's")
 	}

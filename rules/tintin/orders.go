@@ -82,7 +82,7 @@ var orders = []play.OrderKind[Game, order]{
 		Because: "it is not in hand, or not for this moment (T3.1)"},
 	name:    {Word: "name", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.nameOne(o.Piece) }, Refuse: toPiece((*Game).refuseName)},
 	mend:    {Word: "mend", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.mendOne(o.Piece) }, Refuse: toPiece((*Game).refuseMend)},
-	take:    {Word: "take", Names: []noun{aCard}, Do: func(g *Game, o order) { g.takeOne(int(o.N)) }, Because: "the enemy has no such card in his hand (T10.5)"},
+	take:    {Word: "take", Names: []noun{aCard}, Do: func(g *Game, o order) { g.takeOne(int(o.N)) }, Because: "the enemy has no such card in hand (T10.5)"},
 	refresh: {Word: "refresh", Names: []noun{aPiece}, Do: func(g *Game, o order) { g.refresh(o.Piece) }, Refuse: ofPiece("%s is fresh (T3.6)")},
 
 	// The HQ: options get points (T10.1) or Tintin (T10.3), the General goes to

@@ -250,7 +250,7 @@ func (g *Game) writeCommand(parts []string) []string {
 
 func (g *Game) setCommand(words []string) error {
 	if len(words) < 3 || len(words) > 4 || len(words) == 4 && words[3] != "walked" {
-		return fmt.Errorf(`command takes an officer, his orders and perhaps "walked"`)
+		return fmt.Errorf(`command takes an officer, the orders that are left, and perhaps "walked"`)
 	}
 	p, err := g.names.Piece(words[1], "piece")
 	if err != nil {
