@@ -282,8 +282,8 @@ func unlike(r *roster.Roster, d *schema.Doc) []diag.Diagnostic {
 	if i < 0 || d.Game == nil || !d.Complete {
 		return nil
 	}
-	if bill := pointscalc.Total(d); int64(bill.Total)*100 != total[i].Hundredths {
-		return []diag.Diagnostic{recruit.Unlike.At(d.At("formations"), "the list costs %s, and the roster %s", text.Plural(bill.Total, "point"), total[i])}
+	if bill := pointscalc.Total(d); int64(bill.Total) != total[i].Hundredths*10 {
+		return []diag.Diagnostic{recruit.Unlike.At(d.At("formations"), "the list costs %s points, and the roster %s", bill.Total, total[i])}
 	}
 	return nil
 }

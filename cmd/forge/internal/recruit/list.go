@@ -144,11 +144,9 @@ func (x *recruiter) limits() {
 		case x.ignores(c.Name):
 		case len(some) == 1:
 			x.list.Budgets = x.list.Budgets.With(some[0].id, rulebook.Value(c.Hundredths*10))
-		case IsPoints(c) && c.Hundredths%100 == 0:
-			limit := int(c.Hundredths / 100)
-			x.list.Limit = &limit
 		case IsPoints(c):
-			x.miss(0, "limit", c.Name, fmt.Sprintf("the limit of %s is no whole number of points", c), "")
+			limit := rulebook.Value(c.Hundredths * 10)
+			x.list.Limit = &limit
 		default:
 			x.miss(0, "limit", c.Name, fmt.Sprintf("the game counts nothing that is called %q, of which the limit is %s", c.Name, c), x.money.near(c.Name))
 		}

@@ -90,7 +90,7 @@ func written(g *schema.Game, l *schema.ArmyList, army schema.Army) []byte {
 	fmt.Fprintf(&b, "<roster name=\"list\">")
 	b.WriteString("<costLimits>")
 	if l.Limit != nil {
-		fmt.Fprintf(&b, `<costLimit name="pts" value="%d"/>`, *l.Limit)
+		fmt.Fprintf(&b, `<costLimit name="pts" value="%s"/>`, l.Limit)
 	}
 	for id, budget := range l.Budgets.All() {
 		c, _ := g.Currencies.Get(id)
@@ -207,7 +207,6 @@ func TestListSaysWhatIsMissing(t *testing.T) {
 		said = append(said, fmt.Sprintf("%d: %s", d.Line, d.Message))
 	}
 	want := `0: limit: the game counts nothing that is called "Favours", of which the limit is 3 Favours
-0: limit: the limit of 12.5 pts is no whole number of points
 5: Army › Guards › Rifles › Baner: Special infantry has nothing that is called "Baner", did you mean "Banner" (banner)?
 6: Army › Guards › SMG: 1 × "SMG" for 2 × Special infantry is not the same for each
 8: Army › Mortars: it has 3 × Mortar for each formation, and Mortar has 1
@@ -215,8 +214,8 @@ func TestListSaysWhatIsMissing(t *testing.T) {
 	if is := strings.Join(said, "\n"); is != want {
 		t.Errorf("%s\nwant\n%s", is, want)
 	}
-	if n := len(got.Left); n != 7 {
-		t.Errorf("%d parts are left, want 7", n)
+	if n := len(got.Left); n != 6 {
+		t.Errorf("%d parts are left, want 6", n)
 	}
 }
 
