@@ -76,7 +76,7 @@ func TestListHeadsEachGroupOnce(t *testing.T) {
 		{Type: "one-of-boats", Name: "Heron"}, {Type: "one-of-crews", Name: "Quay"}, {Type: "company"}, {Type: "one-of-boats", Name: "Gull"},
 	}}
 	var got []string
-	for _, b := range newRoster(pdftest.Army(g, l), gamedata.Account{}, nil).groups {
+	for _, b := range newArmySheet(pdftest.Army(g, l), gamedata.Account{}, nil).groups {
 		got = append(got, b.title)
 		for _, row := range b.rows {
 			got = append(got, row.Fields["name"])
@@ -97,7 +97,7 @@ func TestListHeadsEachGroupOnce(t *testing.T) {
 
 // TestWhyAPriceIs keeps points and a number that follows them apart.
 func TestWhyAPriceIs(t *testing.T) {
-	r := roster{list: &schema.ArmyList{Formations: []schema.Entry{{}}}, account: gamedata.Account{Prices: []rulebook.Sum{{
+	r := armySheet{list: &schema.ArmyList{Formations: []schema.Entry{{}}}, account: gamedata.Account{Prices: []rulebook.Sum{{
 		{Value: rulebook.Whole(78), Reason: "3 × Panther at 26"}, {Value: rulebook.Whole(12), Reason: "Scout car"}, {Value: rulebook.Whole(6), Reason: "2 × Net at 3"},
 	}}}}
 	if got, want := r.why(&schema.Fielded{}), "78: 3 × Panther at 26, +12 Scout car, +6: 2 × Net at 3"; got != want {

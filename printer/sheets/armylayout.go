@@ -18,9 +18,9 @@ import (
 // tickScale is how much larger than the text boxes to tick are.
 const tickScale = 1.35
 
-// bands sets the roster by a plan: title and figures, the units, the
+// bands sets the sheet by a plan: title and figures, the units, the
 // enemy's tally, remarks, keywords.
-func (r *roster) bands(p *page.Faults, width float64, at plan) []page.Columns {
+func (r *armySheet) bands(p *page.Faults, width float64, at plan) []page.Columns {
 	size := at.size
 	byline := text.Join(" · ", r.list.Side, r.game.Title, r.list.Author)
 	head := page.Across(0,
@@ -35,7 +35,7 @@ func (r *roster) bands(p *page.Faults, width float64, at plan) []page.Columns {
 
 // units are the formations as rows of one table, so that their columns stand
 // under each other, with a heading for each.
-func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
+func (r *armySheet) units(p *page.Faults, size, width float64) []page.FlowItem {
 	var table layout.Block
 	var rows []gamedata.Cells
 	for _, g := range r.groups {
@@ -85,7 +85,7 @@ func (r *roster) units(p *page.Faults, size, width float64) []page.FlowItem {
 	return out
 }
 
-func (r *roster) tickTitle() string {
+func (r *armySheet) tickTitle() string {
 	if s := gamedata.StatOf(r.game, r.game.TickStat()); s != nil {
 		return catalog.StatTitle(*s)
 	}
@@ -93,7 +93,7 @@ func (r *roster) tickTitle() string {
 }
 
 // columns are the unit's name, boxes, stats and traits.
-func (r *roster) columns() []schema.Column {
+func (r *armySheet) columns() []schema.Column {
 	if r.game.Roster != nil {
 		return r.lookedColumns()
 	}
@@ -109,7 +109,7 @@ func (r *roster) columns() []schema.Column {
 
 // lookedColumns are the unit's name, its own figures and those of the game's
 // tables, and traits; boxes stand below.
-func (r *roster) lookedColumns() []schema.Column {
+func (r *armySheet) lookedColumns() []schema.Column {
 	out := []schema.Column{{Title: r.game.Say("Unit"), Field: "name"}}
 	if len(r.game.Roster.Notes) == 0 {
 		out = append(out, schema.Column{Title: r.tickTitle(), Field: "ticks"})
@@ -125,7 +125,7 @@ func (r *roster) lookedColumns() []schema.Column {
 const mostTally = 1000
 
 // blocks are what follows the units.
-func (r *roster) blocks() []layout.Block {
+func (r *armySheet) blocks() []layout.Block {
 	var out []layout.Block
 	if n := r.account.Target.Total().Int(); n > 0 && n <= mostTally { // else the head of the sheet says it
 		out = append(out, layout.Block{Title: r.game.Say("The enemy's victory points"), Wide: true, Tally: n})
@@ -152,7 +152,7 @@ func (r *roster) blocks() []layout.Block {
 
 // armsBlock is the figures of the army's weapons, for a game that has no table of
 // them for its sheets.
-func (r *roster) armsBlock() layout.Block {
+func (r *armySheet) armsBlock() layout.Block {
 	b := layout.Block{Title: r.game.Say("Weapons"), Wide: true}
 	if r.game.Roster != nil && r.game.Roster.Weapons != "" {
 		return b
@@ -180,7 +180,7 @@ type noteGroup struct {
 
 // noted is a unit's line on an army sheet over its boxes: those of its men, and
 // what the game's roster has noted.
-func (r *roster) noted(p *page.Faults, line page.Piece, ticks int, size float64) page.Piece {
+func (r *armySheet) noted(p *page.Faults, line page.Piece, ticks int, size float64) page.Piece {
 	if r.game.Roster == nil || len(r.game.Roster.Notes) == 0 {
 		return line
 	}
@@ -204,7 +204,7 @@ func (r *roster) noted(p *page.Faults, line page.Piece, ticks int, size float64)
 }
 
 // mostTicks is how many boxes for its men any unit has.
-func (r *roster) mostTicks() (most int) {
+func (r *armySheet) mostTicks() (most int) {
 	for _, g := range r.groups {
 		for _, row := range g.rows {
 			most = max(most, utf8.RuneCountInString(row.Fields["ticks"]))

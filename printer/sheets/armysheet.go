@@ -30,7 +30,7 @@ func List(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) (page.D
 	if !room(&p, d, 0) {
 		return page.Document{}, p.All()
 	}
-	army, flow := newRoster(d, a, v), page.Flow{Area: s.TextArea(), Gutter: 4}
+	army, flow := newArmySheet(d, a, v), page.Flow{Area: s.TextArea(), Gutter: 4}
 	army.logo = s.Logo
 	at := army.plan(s, flow)
 	if s.Type > 0 {
@@ -46,11 +46,11 @@ func ListType(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict) flo
 	if !room(new(page.Faults), d, 0) {
 		return 0
 	}
-	return newRoster(d, a, v).plan(s, page.Flow{Area: s.TextArea(), Gutter: 4}).size
+	return newArmySheet(d, a, v).plan(s, page.Flow{Area: s.TextArea(), Gutter: 4}).size
 }
 
 // plan is how the sheet stands on its pages.
-func (r *roster) plan(s layout.Setup, flow page.Flow) plan {
+func (r *armySheet) plan(s layout.Setup, flow page.Flow) plan {
 	return fitting{
 		plans: plans(s, 3, false), least: sheetReadable * s.Enlarged(), largest: armyLargest * s.Enlarged() * s.Spacious() * layout.Roomy(r.game),
 		alone: armyAlone * s.Enlarged() * s.Spacious() * layout.Roomy(r.game),
@@ -73,7 +73,7 @@ func ListOnScreen(s layout.Setup, d *schema.Doc, a gamedata.Account, v *Verdict)
 	if !room(&p, d, notes) {
 		return web.Page{}, p.All()
 	}
-	r := newRoster(d, a, v)
+	r := newArmySheet(d, a, v)
 	out := web.Page{
 		Title: r.list.Title, About: text.Join(" · ", r.list.Side, r.game.Title, r.list.Author, s.Say("army sheet")), Accent: s.Accent, Logo: s.Logo,
 		Figures: r.figures, Key: r.game.Name + " " + r.list.Title,
@@ -102,7 +102,7 @@ func room(p *page.Faults, d *schema.Doc, each int) bool {
 
 // noteColumns are columns with one behind the unit's name for its losses, and for
 // each of the game's notes, which stand in lines of their own on paper.
-func (r *roster) noteColumns(columns []schema.Column) []schema.Column {
+func (r *armySheet) noteColumns(columns []schema.Column) []schema.Column {
 	if len(r.game.Roster.Notes) == 0 {
 		return columns
 	}
@@ -113,7 +113,7 @@ func (r *roster) noteColumns(columns []schema.Column) []schema.Column {
 	return append(out, columns[1:]...)
 }
 
-func (r *roster) withNotes(rows []gamedata.Cells) []gamedata.Cells {
+func (r *armySheet) withNotes(rows []gamedata.Cells) []gamedata.Cells {
 	for _, row := range rows {
 		for _, n := range r.game.Roster.Notes {
 			boxes := strings.Repeat("☐", n.Boxes)
@@ -142,8 +142,8 @@ func boxesOf(d *schema.Doc, each int) int {
 	return n
 }
 
-// roster is an army in words, ready to be set.
-type roster struct {
+// armySheet is an army in words, ready to be set.
+type armySheet struct {
 	game    *schema.Game
 	list    *schema.ArmyList
 	account gamedata.Account
@@ -151,25 +151,25 @@ type roster struct {
 	logo    layout.Art
 	army    schema.Army
 	figures []layout.Figure
-	groups  []body
+	groups  []group
 	terms   []layout.Term
 	looked  []string         // figures from tables, by name
 	arms    []schema.Carried // each weapon once
 }
 
-// body is formations under one heading: one of several units, or several of
+// group is formations under one heading: one of several units, or several of
 // one unit each, in the order of the list.
-type body struct {
+type group struct {
 	title, right string
 	rows         []gamedata.Cells
 	small        string
 }
 
-func newRoster(d *schema.Doc, a gamedata.Account, v *Verdict) *roster {
+func newArmySheet(d *schema.Doc, a gamedata.Account, v *Verdict) *armySheet {
 	g := d.Game
-	r := &roster{game: g, list: d.List, account: a, verdict: v, army: d.Army()}
+	r := &armySheet{game: g, list: d.List, account: a, verdict: v, army: d.Army()}
 	var keywords, options []string
-	singles := map[string]int{} // the bodies of single units, by heading: each stands once
+	singles := map[string]int{} // the groups of single units, by heading: each stands once
 	for i := range r.army.Formations {
 		f := &r.army.Formations[i]
 		for _, t := range f.Troops {
@@ -188,7 +188,7 @@ func newRoster(d *schema.Doc, a gamedata.Account, v *Verdict) *roster {
 		if !found {
 			at = len(r.groups)
 			singles[r.singles(f)] = at
-			r.groups = append(r.groups, body{title: r.singles(f)})
+			r.groups = append(r.groups, group{title: r.singles(f)})
 		}
 		r.groups[at].rows = append(r.groups[at].rows, r.rows(f)...)
 	}
@@ -198,16 +198,16 @@ func newRoster(d *schema.Doc, a gamedata.Account, v *Verdict) *roster {
 }
 
 // singles is the heading that gathers formations of one unit.
-func (r *roster) singles(f *schema.Fielded) string {
+func (r *armySheet) singles(f *schema.Fielded) string {
 	if group, ok := r.game.Groups.Get(f.Formation.Group); ok {
 		return group.Name
 	}
 	return r.game.Say("Single units")
 }
 
-// formation is the body of a formation of several units.
-func (r *roster) formation(f *schema.Fielded) body {
-	b := body{title: r.called(f), rows: r.rows(f), small: r.why(f)}
+// formation is the group of a formation of several units.
+func (r *armySheet) formation(f *schema.Fielded) group {
+	b := group{title: r.called(f), rows: r.rows(f), small: r.why(f)}
 	if points, _ := gamedata.PriceEach(r.list, *f, r.account.Prices); points != "" {
 		b.right = r.game.Say("{n} points", points)
 	}
@@ -219,7 +219,7 @@ func (r *roster) formation(f *schema.Fielded) body {
 }
 
 // called is a formation's name with what it is and whom it serves.
-func (r *roster) called(f *schema.Fielded) string {
+func (r *armySheet) called(f *schema.Fielded) string {
 	name := f.Name
 	if f.Own != "" {
 		name += " – " + f.Formation.Name
@@ -232,7 +232,7 @@ func (r *roster) called(f *schema.Fielded) string {
 
 // why is how the price of the formation's entry comes about, said once for
 // all formations of the entry and only where there is something to say.
-func (r *roster) why(f *schema.Fielded) string {
+func (r *armySheet) why(f *schema.Fielded) string {
 	if f.Copy > 0 || f.Entry >= len(r.account.Prices) || len(r.account.Prices[f.Entry]) < 2 {
 		return ""
 	}
@@ -252,7 +252,7 @@ func (r *roster) why(f *schema.Fielded) string {
 }
 
 // rows are the units of a formation, those of one name numbered.
-func (r *roster) rows(f *schema.Fielded) []gamedata.Cells {
+func (r *armySheet) rows(f *schema.Fielded) []gamedata.Cells {
 	names := gamedata.TroopNames(f.Troops)
 	var out []gamedata.Cells
 	for i, t := range f.Troops {
@@ -274,7 +274,7 @@ func (r *roster) rows(f *schema.Fielded) []gamedata.Cells {
 
 // traits are a unit's options, bold, then its weapons and keywords; what an
 // option of the same name gives is said once.
-func (r *roster) traits(t *schema.Troop) string {
+func (r *armySheet) traits(t *schema.Troop) string {
 	var parts, taken []string
 	for i, title := range catalog.OptionTitles(r.game, t.Options) {
 		name := catalog.OptionNames(r.game, t.Options[i].Option)
@@ -299,7 +299,7 @@ func (r *roster) traits(t *schema.Troop) string {
 }
 
 // summary is the figures at the head of the sheet.
-func (r *roster) summary() []layout.Figure {
+func (r *armySheet) summary() []layout.Figure {
 	units := 0
 	for i := range r.army.Formations {
 		units += len(r.army.Formations[i].Troops)
@@ -324,7 +324,7 @@ func (r *roster) summary() []layout.Figure {
 }
 
 // agreed are what the list costs of other currencies, and what it has chosen for all of it.
-func (r *roster) agreed() (out []layout.Figure) {
+func (r *armySheet) agreed() (out []layout.Figure) {
 	for id, c := range r.game.Currencies.All() {
 		spent := schema.CostOfList(r.game, r.list, r.army, id).Total().String()
 		limit := c.Limit
@@ -344,7 +344,7 @@ func (r *roster) agreed() (out []layout.Figure) {
 
 // look puts a unit's figures into the fields of its row; those that a unit has
 // twice under one name are left to its card.
-func (r *roster) look(fields map[string]string, t schema.Troop) {
+func (r *armySheet) look(fields map[string]string, t schema.Troop) {
 	if r.game.Roster == nil {
 		return
 	}
