@@ -14,4 +14,18 @@
 //
 // Everything here is black ink on white paper first: greys are tints, there
 // are no dark grounds.
+//
+//	document.go paper.go furniture.go   pages in order; papers; what stands in margins
+//	element.go path.go geometry.go      what stands on a page, and where; what is read aloud of it
+//	face.go words.go para.go paraline.go quotes.go symbol.go
+//	                                    type: fonts, words, lines, paragraphs, icons in texts
+//	ownfont.go ownglyphs.go ownicon.go  fonts and icons of authors
+//	table.go flow.go                    tables; columns over pages
+//	cards.go cut.go cutmarks.go fold.go cards on sheets, how they are cut; booklets
+//	icon.go iconread.go accent.go       icons; colours
+//	picture.go upright.go svgread.go svgpath.go svgoutline.go
+//	                                    photographs and drawings
+//	bars.go histogram.go plot.go heatgrid.go scale.go
+//	                                    charts
+//	fault.go check.go dump.go           what cannot be printed; a page as text, for tests
 package page
