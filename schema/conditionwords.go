@@ -173,9 +173,9 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	say(c.Max != nil, "at most {count}", number(c.Max))
 	say(c.Raise != 0, "{count} more", Figure(float64(c.Raise)))
 	if c.Points != nil {
-		what = append(what, g.Say("{count} points", Figure(c.Points.Float())))
+		what = append(what, g.Say("{n} points", Figure(c.Points.Float())))
 	}
-	say(c.Add != 0, "{count} points", Signed(c.Add.Float()))
+	say(c.Add != 0, "{n} points", Signed(c.Add.Float()))
 	for id, v := range c.Costs.All() {
 		what = append(what, v.String()+" "+cmp.Or(g.Currencies.Title(id), id))
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/roster"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -69,6 +70,7 @@ const (
 type glance struct {
 	dir     string
 	docs    []glanced
+	rosters []glanced // lists of other programs
 	over    strangers
 	missing error
 	cut     bool // there is more than was looked at
@@ -96,6 +98,7 @@ func glanceAt(ctx context.Context, dir string) (glance, error) {
 			switch {
 			case f.err != nil:
 				g.missing = also(g.missing, f.err)
+			case f.stranger != "" && g.addRoster(f.name):
 			case f.stranger != "":
 				g.over.add(f.stranger, f.name)
 			default:
@@ -121,8 +124,12 @@ func (g *glance) find() (files []string) {
 			g.cut = true
 			return false
 		}
-		if !d.IsDir() && isFile(name, d) {
-			files = append(files, filepath.ToSlash(name))
+		switch name = filepath.ToSlash(name); {
+		case d.IsDir():
+		case isFile(name, d):
+			files = append(files, name)
+		case roster.Is(name, nil):
+			g.addRoster(name)
 		}
 		return true
 	})
@@ -170,13 +177,14 @@ func gameFrom(file, game string) string {
 // page says what there is, what is wrong, and what to do next.
 func (g *glance) page(width int) string {
 	p := &report.Page{Width: width}
-	if len(g.docs) == 0 {
+	if len(g.docs)+len(g.rosters) == 0 {
 		p.Text("No army lists, scenarios or games lie in " + g.place() + ".")
 	}
 	for _, kind := range []string{schema.KindArmyList, schema.KindScenario, schema.KindGame} {
 		g.table(p, kind)
 	}
 	g.table(p, "")
+	g.rosterTable(p)
 	switch n := g.over.number(); {
 	case len(g.docs) > 0 && n > 0:
 		p.Heading(text.Plural(n, "file") + " passed over as something else; forge check says why")
@@ -217,7 +225,12 @@ func (g *glance) table(p *report.Page, kind string) {
 	if what == "" {
 		what, more = "file", " that cannot be read"
 	}
-	p.Heading(text.Plural(len(some), what) + more)
+	g.show(p, some, text.Plural(len(some), what)+more)
+}
+
+// show shows documents below a heading.
+func (g *glance) show(p *report.Page, some []glanced, heading string) {
+	p.Heading(heading)
 	p.Raw(rows(some[:min(len(some), mostShown)], p.Width))
 	if n := len(some) - mostShown; n > 0 {
 		p.Text(fmt.Sprintf("  and %d more", n))
@@ -266,7 +279,7 @@ func (d glanced) state() string {
 
 // wrong shows a mistake of each document that has some, the worst first.
 func (g *glance) wrong(p *report.Page) {
-	some := each.Where(g.docs, func(d glanced) bool { return d.worst.Code != "" })
+	some := each.Where(slices.Concat(g.docs, g.rosters), func(d glanced) bool { return d.worst.Code != "" })
 	slices.SortStableFunc(some, func(a, b glanced) int { return min(b.errors, 1) - min(a.errors, 1) })
 	if len(some) == 0 {
 		return
@@ -314,6 +327,7 @@ func (g *glance) steps(p *report.Page) {
 		a.sayHere("all that is wrong, with the arithmetic and ways to mend it", "check")
 		a.sayHere("mend it: each change is shown, and asked for", "check", "--fix=ask")
 	}
+	g.rosterSteps(a)
 	switch {
 	case len(g.docs) == 0:
 		a.say("an army list to fill in: game, side and points are asked for", "new")

@@ -128,18 +128,18 @@ func unitsOf(g *schema.Game, f *schema.Fielded, name string) (few, each []string
 
 // rosterPost is the list of another program as a post.
 func rosterPost(r *roster.Roster) post {
-	p := post{title: text.Join(": ", cmp.Or(r.Name, r.File), billOf(r).sum()), about: r.Game}
+	p := post{title: text.Join(": ", cmp.Or(r.Name, r.File), unbound(costsOf(r.Total(), r.Limits))), about: r.Game}
 	r.AllForces(func(f *roster.Force, _ int) {
 		if f.Catalogue != "" && !strings.HasSuffix(p.about, f.Catalogue) {
 			p.about = text.Join(" · ", p.about, f.Catalogue)
 		}
-		if costs := f.Costs.String(); costs != "" {
+		if costs := plainCosts(f.Costs); costs != "" {
 			p.lines = append(p.lines, postLine{name: cmp.Or(f.Title(), f.Catalogue), price: costs})
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
-			p.lines = append(p.lines, postLine{gamedata.RosterTitle(s), s.Total().String(), gamedata.RosterChosen(s), each.Of(s.Chosen, func(c roster.Selection) string {
-				return gamedata.RosterChosen(&roster.Selection{Chosen: []roster.Selection{c}})
+			p.lines = append(p.lines, postLine{gamedata.RosterTitle(s), plainCosts(s.Total()), gamedata.RosterChosen(s, plainCosts), each.Of(s.Chosen, func(c roster.Selection) string {
+				return gamedata.RosterChosen(&roster.Selection{Chosen: []roster.Selection{c}}, plainCosts)
 			})})
 		}
 	})

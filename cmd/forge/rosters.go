@@ -139,6 +139,8 @@ type rosterBill struct {
 	Total []rosterCost  `json:"total"`
 	Limit []rosterCost  `json:"limit"`
 	Units []rosterPrice `json:"units"`
+
+	sum string // the total and the limit, as they are read
 }
 
 type rosterCost struct {
@@ -154,7 +156,7 @@ type rosterPrice struct {
 	Costs    []rosterCost `json:"costs"`
 	Options  string       `json:"options"`
 
-	said, chosen string
+	said, chosen, with string // as they are read: costs, name, options
 }
 
 func rosterCosts(costs roster.Costs) []rosterCost {
@@ -164,29 +166,32 @@ func rosterCosts(costs roster.Costs) []rosterCost {
 
 // billOf prices a list of another program.
 func billOf(r *roster.Roster) rosterBill {
-	b := rosterBill{File: r.File, Title: r.Name, Game: r.Game, Total: rosterCosts(r.Total()), Limit: rosterCosts(r.Limits), Units: []rosterPrice{}}
+	b := rosterBill{File: r.File, Title: r.Name, Game: r.Game, Total: rosterCosts(r.Total()), Limit: rosterCosts(r.Limits), Units: []rosterPrice{}, sum: costsOf(r.Total(), r.Limits)}
 	r.AllForces(func(f *roster.Force, _ int) {
-		if costs := f.Costs.String(); costs != "" {
+		if costs := gamedata.PrintedCosts(f.Costs); costs != "" {
 			b.Units = append(b.Units, rosterPrice{Force: f.Title(), Number: 1, Name: f.Title(), Costs: rosterCosts(f.Costs), said: costs, chosen: f.Title()})
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
-			b.Units = append(b.Units, rosterPrice{f.Title(), s.Category, s.Number, s.Title(), rosterCosts(s.Total()), gamedata.RosterChosen(s), s.Total().String(), gamedata.RosterTitle(s)})
+			b.Units = append(b.Units, rosterPrice{f.Title(), s.Category, s.Number, s.Title(), rosterCosts(s.Total()), gamedata.RosterChosen(s, roster.Costs.String),
+				gamedata.PrintedCosts(s.Total()), gamedata.RosterTitle(s), gamedata.RosterChosen(s, gamedata.PrintedCosts)})
 		}
 	})
 	return b
 }
 
-func (b rosterBill) sum() string {
-	costs := func(all []rosterCost) string {
-		return strings.Join(each.Of(all, func(c rosterCost) string {
-			return roster.Cost{Name: c.Name, Hundredths: int64(c.Value * 100)}.String()
-		}), ", ")
+// unbound is a text with plain blanks for those that do not break, which nobody types in a search.
+func unbound(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }
+
+// plainCosts are costs as they are printed, with plain blanks.
+func plainCosts(costs roster.Costs) string { return unbound(gamedata.PrintedCosts(costs)) }
+
+// costsOf are costs against their limits, if there are any.
+func costsOf(total, limits roster.Costs) string {
+	if limit := gamedata.PrintedCosts(limits); limit != "" {
+		return gamedata.PrintedCosts(total) + " of " + limit
 	}
-	if limit := costs(each.Where(b.Limit, func(c rosterCost) bool { return c.Value > 0 })); limit != "" {
-		return costs(b.Total) + " of " + limit
-	}
-	return costs(b.Total)
+	return gamedata.PrintedCosts(total)
 }
 
 func (b rosterBill) table(derived bool, heads ...report.Head) *report.Table {
@@ -197,7 +202,7 @@ func (b rosterBill) table(derived bool, heads ...report.Head) *report.Table {
 			row = append([]string{u.said}, row...)
 		}
 		if derived {
-			row = append(row, u.Options)
+			row = append(row, u.with)
 		}
 		t.Add(row...)
 	}
@@ -215,7 +220,7 @@ func (b rosterBill) headline() string {
 	if b.Game != "" {
 		title += " (" + b.Game + ")"
 	}
-	return text.Join(": ", title, b.sum())
+	return text.Join(": ", title, b.sum)
 }
 
 func (b rosterBill) heads(derived bool) []report.Head {
@@ -230,11 +235,11 @@ func (b rosterBill) heads(derived bool) []report.Head {
 }
 
 func (b rosterBill) text(width int, derived bool) string {
-	return text.Wrap(text.OneLine(b.headline()), "", "  ", width) + "\n\n" + b.table(derived, b.heads(derived)...).Text(width)
+	return unbound(text.Wrap(text.OneLine(b.headline()), "", "  ", width) + "\n\n" + b.table(derived, b.heads(derived)...).Text(width))
 }
 
 func (b rosterBill) markdown(derived bool) string {
-	return fmt.Sprintf("## %s\n\n%s\n\n%s", report.Marked(b.Title), report.Marked(b.sum()), b.table(derived, b.heads(derived)...).Markdown())
+	return unbound(fmt.Sprintf("## %s\n\n%s\n\n%s", report.Marked(b.Title), report.Marked(b.sum), b.table(derived, b.heads(derived)...).Markdown()))
 }
 
 func (b rosterBill) records(derived bool) [][]string {
@@ -253,20 +258,20 @@ func (c *call) showRoster(r *roster.Roster, asJSON bool) error {
 		return c.writeJSON(r)
 	}
 	p := report.Page{Width: c.Width}
-	p.Text(text.OneLine(text.Join(": ", text.Join(", ", r.Name, r.Game), r.Total().String())))
+	p.Text(text.OneLine(text.Join(": ", text.Join(", ", r.Name, r.Game), gamedata.PrintedCosts(r.Total()))))
 	if r.Notes != "" {
 		p.Gap()
 		p.Paragraphs(r.Notes)
 	}
 	r.AllForces(func(f *roster.Force, _ int) {
-		p.Heading(text.OneLine(text.Join(": ", text.Join(", ", f.Title(), f.Catalogue), f.Total().String())))
+		p.Heading(text.OneLine(text.Join(": ", text.Join(", ", f.Title(), f.Catalogue), gamedata.PrintedCosts(f.Total()))))
 		for _, k := range f.Kinds() {
 			showKind(&p, k)
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
-			p.Heading(text.OneLine(text.Join(": ", text.Join(", ", gamedata.RosterTitle(s), s.Category), s.Total().String())))
-			if chosen := gamedata.RosterChosen(s); chosen != "" {
+			p.Heading(text.OneLine(text.Join(": ", text.Join(", ", gamedata.RosterTitle(s), s.Category), gamedata.PrintedCosts(s.Total()))))
+			if chosen := gamedata.RosterChosen(s, gamedata.PrintedCosts); chosen != "" {
 				p.Text(text.OneLine(chosen))
 			}
 			for _, k := range s.Kinds() {
@@ -276,7 +281,7 @@ func (c *call) showRoster(r *roster.Roster, asJSON bool) error {
 	})
 	rules := each.Of(r.AllRules(), func(r roster.Rule) [2]string { return [2]string{text.OneLine(r.Name), text.OneLine(r.Text)} })
 	p.Table("Rules", rules)
-	_, err := io.WriteString(c.Out, p.String())
+	_, err := io.WriteString(c.Out, unbound(p.String()))
 	return err
 }
 

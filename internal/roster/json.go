@@ -112,6 +112,10 @@ func (j *jsonReader) array(of *node, key string) error {
 		}
 		of.kids = append(of.kids, one.kids...)
 		if len(one.attrs) == 2 { // a bare word: an element with that text
+			if err := j.enter(j.at()); err != nil {
+				return err
+			}
+			j.leave()
 			of.kids = append(of.kids, &node{name: key, line: j.at(), text: one.attrs[1]})
 		}
 	}

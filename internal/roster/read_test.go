@@ -131,6 +131,7 @@ func TestReadHostile(t *testing.T) {
 		"deep JSON":          {[]byte(`{"roster": ` + strings.Repeat(`{"forces": [`, 50_000)), "R102@1 its elements lie more than 64 deep"},
 		"many elements":      {[]byte("<roster>\n" + strings.Repeat("<a/>", maxNodes) + "</roster>"), "R102@2 it has more than 400000 elements"},
 		"many arrays":        {[]byte(`{"roster": {"forces": [` + strings.Repeat("[],", maxNodes) + "[]]}}"), "R102@1 it has more than 400000 elements"},
+		"many bare words":    {[]byte(`{"roster": {"forces": [` + strings.Repeat("1,", maxNodes) + "1]}}"), "R102@1 it has more than 400000 elements"},
 		"a long text":        {[]byte("<roster name=\"" + strings.Repeat("a", maxText+1) + "\"/>"), "R102@1 a text of it has more than 1 MiB"},
 		"Latin-1":            {[]byte("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><roster name=\"Caf\xe9\"/>"), "R101@0 it is not in UTF-8"},
 		"another encoding":   {[]byte("<?xml version=\"1.0\" encoding=\"UTF-16\"?><roster/>"), "R101@1 it is not read: xml: encoding \"UTF-16\" declared"},

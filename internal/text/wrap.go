@@ -2,6 +2,7 @@ package text
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/rivo/uniseg"
 )
@@ -11,7 +12,12 @@ import (
 // word too long for a line has one to itself. The lines end without a line
 // break.
 func Wrap(s, first, rest string, width int) string {
-	return Fill(strings.Fields(s), first, rest, width)
+	return Fill(Words(s), first, rest, width)
+}
+
+// Words are the words of a text: no-break spaces hold words together.
+func Words(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' })
 }
 
 // Fill is Wrap for words that may have spaces in them, which stay on one line.

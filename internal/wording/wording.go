@@ -245,7 +245,7 @@ func (l *Language) single(number any) bool {
 	case float64:
 		n, fraction = parts(v)
 	default:
-		f, _ := strconv.ParseFloat(fmt.Sprint(v), 64)
+		f, _ := strconv.ParseFloat(strings.Replace(fmt.Sprint(v), "−", "-", 1), 64)
 		n, fraction = parts(f)
 	}
 	decimals := min(fraction, 1)

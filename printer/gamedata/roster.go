@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	foreign "github.com/tabletop-forge/forge/internal/roster"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
@@ -38,7 +39,7 @@ func RosterTitle(s *foreign.Selection) string {
 func RosterBlocks(s *foreign.Selection, l *wording.Language, texts bool) []layout.Block {
 	head := layout.Block{Title: RosterTitle(s), Right: PrintedCosts(s.Total())}
 	var said []string
-	if chosen := chosenWith(s, PrintedCosts); chosen != "" {
+	if chosen := RosterChosen(s, PrintedCosts); chosen != "" {
 		said = append(said, page.Escaped(chosen))
 	}
 	said = append(said, rosterNotes(s)...)
@@ -53,9 +54,6 @@ func RosterBlocks(s *foreign.Selection, l *wording.Language, texts bool) []layou
 	}
 	return out
 }
-
-// RosterChosen are all that was chosen for a selection, what was chosen for that in brackets.
-func RosterChosen(s *foreign.Selection) string { return chosenWith(s, foreign.Costs.String) }
 
 // PrintedCosts are costs as they are printed, each on one line.
 func PrintedCosts(costs foreign.Costs) string {
@@ -80,13 +78,15 @@ func RuleNames(l *wording.Language, rules []foreign.Rule) string {
 	return l.Say("Rules: {rules}", page.Escaped(strings.Join(each.Of(named, func(r foreign.Rule) string { return r.Name }), ", ")))
 }
 
-func chosenWith(s *foreign.Selection, printed func(foreign.Costs) string) string {
+// RosterChosen are all that was chosen for a selection, with its costs as they are written, and what was chosen for that in
+// brackets.
+func RosterChosen(s *foreign.Selection, written func(foreign.Costs) string) string {
 	return strings.Join(each.Of(s.Chosen, func(c foreign.Selection) string {
 		said := RosterTitle(&c)
-		if costs := printed(c.Costs); costs != "" {
+		if costs := written(c.Costs); costs != "" {
 			said += " [" + costs + "]"
 		}
-		if more := chosenWith(&c, printed); more != "" {
+		if more := RosterChosen(&c, written); more != "" {
 			said += " (" + more + ")"
 		}
 		return said
@@ -179,9 +179,9 @@ func terms(name, text string) (all []layout.Term) {
 }
 
 // pieces are a text in parts of whole words.
-func pieces(text string) (all []string) {
+func pieces(whole string) (all []string) {
 	one := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range text.Words(whole) {
 		if one != "" && len(one)+len(word) > longestTerm {
 			all, one = append(all, one), ""
 		}

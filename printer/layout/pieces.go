@@ -12,6 +12,7 @@ import (
 	"github.com/yuin/goldmark/text"
 
 	"github.com/tabletop-forge/forge/internal/page"
+	words "github.com/tabletop-forge/forge/internal/text"
 )
 
 // The inks and pens of all products: they print on any machine, black text readable
@@ -340,7 +341,7 @@ func MarkdownParts(source string) []MarkdownPart {
 }
 
 // joined are the lines of a paragraph in one.
-func joined(lines []byte) string { return strings.Join(strings.Fields(string(lines)), " ") }
+func joined(lines []byte) string { return strings.Join(words.Words(string(lines)), " ") }
 
 // point is what stands before an item of a list, behind that many others.
 func point(item *ast.ListItem, before int) string {
