@@ -67,6 +67,10 @@ type ListEach struct {
 	Within string `json:"within,omitzero"`
 	// How many make one; absent: 1.
 	Number int `json:"number,omitzero"`
+	// These are counted too, and added.
+	And []What `json:"and,omitzero"`
+	// What is left over makes one too.
+	Up bool `json:"up,omitzero"`
 	// The formation itself is not counted.
 	Others bool `json:"others,omitzero"`
 }
@@ -77,9 +81,9 @@ type ListChange struct {
 	When *ListWhen `json:"when,omitzero"`
 	// It holds once for each of these: what is added is added that often, and min and max are for each, so that they are 0 with none of these.
 	Each *ListEach `json:"each,omitzero"`
-	// It costs this instead.
+	// It costs this instead; of a group of options: they may cost this.
 	Points *rulebook.Value `json:"points,omitzero"`
-	// It costs this more.
+	// It costs this more, or they may.
 	Add rulebook.Value `json:"add,omitzero"`
 	// It costs this of other currencies instead.
 	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
@@ -89,18 +93,28 @@ type ListChange struct {
 	Max *int `json:"max,omitzero"`
 	// This many more at most.
 	Raise int `json:"raise,omitzero"`
+	// This many more at least.
+	More int `json:"more,omitzero"`
+	// The greatest number is this at least, whatever changes before make of it.
+	Floor int `json:"floor,omitzero"`
 	// A list may have it, or may not.
 	Available *bool `json:"available,omitzero"`
 	// A list must have it: at least one.
 	Required bool `json:"required,omitzero"`
-	// Its name instead.
+	// Its name instead; {name} in it is the name that it has else.
 	Name string `json:"name,omitzero" print:"words"`
 	// The kind of body that a formation is instead, by id of the game's groups.
 	Group string `json:"group,omitzero"`
 	// Figures that units have instead; of an option those that it adds.
 	Stats Stats `json:"stats,omitzero"`
+	// Figures that are added to those, after all that are set; texts stand behind.
+	Adds Stats `json:"adds,omitzero"`
 	// Keywords that units have besides.
 	Keywords []string `json:"keywords,omitzero"`
+	// Weapons that units have besides; of an option, that it gives.
+	Weapons []Carried `json:"weapons,omitzero"`
+	// Weapons that they have no more, before those are given; without a count all of them.
+	Replaces []Carried `json:"replaces,omitzero"`
 	// Why, for sums and messages; absent: made from when.
 	Text string `json:"text,omitzero" print:"words"`
 	// The rule.
@@ -117,9 +131,11 @@ type OptionGroup struct {
 	Min int `json:"min,omitzero"`
 	// The greatest number; absent: any.
 	Max *int `json:"max,omitzero"`
+	// What they may cost together, with all that comes with them; absent: any amount.
+	Points *rulebook.Value `json:"points,omitzero"`
 	// The option that is taken where a list takes fewer than min.
 	Default string `json:"default,omitzero"`
-	// What changes, and when: min, max, and whether there is such a group.
+	// What changes, and when: min, max, points, and whether there is such a group.
 	Changes []ListChange `json:"changes,omitzero"`
 	// The rule.
 	Ref rulebook.Ref `json:"ref,omitzero"`

@@ -66,6 +66,30 @@ func TestChangesOfFormations(t *testing.T) {
 	}
 }
 
+// TestChangesOfUnits holds what changes make of figures, weapons and names.
+func TestChangesOfUnits(t *testing.T) {
+	g := parse[Game](t, `{
+		"stats": {"move": {"title": "Move", "of": ["units"], "kind": "number", "default": 4}, "note": {"title": "Note", "of": ["units"], "kind": "text"}},
+		"weapons": {"bow": {"name": "Bow"}, "sling": {"name": "Sling"}, "axe": {"name": "Axe"}},
+		"options": {"arm": {"name": "Arms", "for": "formation", "weapons": [{"weapon": "axe"}],
+			"changes": [{"when": {"has": [{"of": "limit", "min": 50}]}, "replaces": [{"weapon": "axe"}], "weapons": [{"weapon": "sling", "count": 2}]}]}},
+		"units": {"levy": {"name": "Levy", "class": "foot", "weapons": [{"weapon": "bow", "count": 2}], "stats": {"note": "plain"},
+			"changes": [{"adds": {"move": 1, "note": "but brave"}, "name": "{name} of Sarn"}]}},
+		"formations": {"levy": {"name": "Levies", "units": [{"unit": "levy"}], "options": [{"option": "arm"}], "changes": [
+			{"each": {"formations": ["levy"]}, "adds": {"move": 1}}, {"name": "{name} in arms"}, {"replaces": [{"weapon": "bow", "count": 1}]}]}}}`)
+	f := &Muster(g, parse[ArmyList](t, `{"limit": 50, "formations": [{"type": "levy", "count": 2, "options": [{"option": "arm"}]}]}`)).Formations[0]
+	unit := &f.Troops[0]
+	move, _ := g.Figure(unit.Stats, "move")
+	note, _ := unit.Stats.Get("note")
+	got := fmt.Sprint(f.Formation.Name, ", ", unit.Name, ", ", move, ", ", Plain(note))
+	for _, w := range unit.Weapons {
+		got += fmt.Sprint(", ", number(w.Count), " ", w.Weapon)
+	}
+	if want := "Levies in arms, Levy of Sarn, 7, plain but brave, 1 bow, 2 sling"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
 func TestGroupsOfOptions(t *testing.T) {
 	g := parse[Game](t, greatWar)
 	l := parse[ArmyList](t, `{"formations": [{"type": "squad", "options": [{"option": "lmg"}, {"option": "man", "count": 5}]}]}`)

@@ -64,7 +64,7 @@ func (f *Fielded) Offer(option string) *Offer {
 // OptionName is what the option is called here.
 func (f *Fielded) OptionName(id string, o Option) string {
 	if offer := f.Offer(id); offer != nil && offer.made != nil && offer.made.Name != "" {
-		return offer.made.Name
+		return renamed(offer.made.Name, o.Name)
 	}
 	return o.Name
 }
@@ -100,7 +100,8 @@ func (w *equipper) change(f *Formation, stats *[]Stats, c *Conditions, entry int
 	if e.Points != nil {
 		f.Points = *e.Points
 	}
-	f.Name, f.Group = cmp.Or(e.Name, f.Name), cmp.Or(e.Group, f.Group)
+	f.Name, f.Group = cmp.Or(renamed(e.Name, f.Name), f.Name), cmp.Or(e.Group, f.Group)
+	w.all = &e
 	for id, cost := range e.Costs.All() {
 		f.Costs = f.Costs.With(id, cost)
 	}
@@ -172,8 +173,50 @@ func (w *equipper) changeGifts() {
 				}
 			}
 			gift.Keywords = append(slices.Clip(gift.Keywords), offer.made.Keywords...)
+			for _, add := range offer.made.Adds {
+				gift.Stats = w.game.added(gift.Stats, add)
+			}
+			for _, c := range offer.made.Gear {
+				gift.Replaces = append(slices.Clip(gift.Replaces), carriedLess(c.Replaces, gift.Weapons)...)
+				gift.Weapons = append(without(gift.Weapons, c.Replaces, c.Times), c.arms()...)
+			}
 		}
 	}
+}
+
+// carriedLess are weapons of which others have none.
+func carriedLess(weapons, others []Carried) (out []Carried) {
+	for _, c := range weapons {
+		if !slices.ContainsFunc(others, func(o Carried) bool { return o.Weapon == c.Weapon }) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// arms are the weapons that the change gives, as often as it holds.
+func (c Cause) arms() []Carried {
+	made := gift{Option: Option{Weapons: c.Weapons}, times: c.Times}
+	return made.arms()
+}
+
+// added are figures with others added: numbers as often as these hold, texts behind.
+func (g *Game) added(to Stats, a addition) Stats {
+	for id, v := range a.stats.All() {
+		if n, ok := v.Number(); ok {
+			base, _ := g.Figure(to, id)
+			to = to.With(id, NewStatValue(base+n*float64(a.times)))
+			continue
+		}
+		before, _ := to.Get(id)
+		if said, ok := v.v.(string); ok {
+			if old, ok := before.v.(string); ok && old != "" {
+				v = NewStatValue(old + " " + said)
+			}
+		}
+		to = to.With(id, v)
+	}
+	return to
 }
 
 // composition is the work on one formation.
@@ -227,6 +270,8 @@ func (m *composition) groups(all []OptionGroup, troop, times int) {
 			continue
 		}
 		made := FieldedGroup{OptionGroup: *g, By: e.By, Troop: troop, Count: m.taken(g, troop)}
+		made.Points = e.mostPoints(g.Points, times)
+		made.By = append(slices.Clip(made.By), e.Priced...)
 		made.Min, made.Max = e.Min*times, nil
 		if e.Max != nil {
 			made.Max = scaledBy(e.Max, times)
@@ -237,6 +282,39 @@ func (m *composition) groups(all []OptionGroup, troop, times int) {
 		}
 		m.f.Groups = append(m.f.Groups, made)
 	}
+}
+
+// mostPoints is what options of a group may cost, for that many times.
+func (e *Altered) mostPoints(points *rulebook.Value, times int) *rulebook.Value {
+	if points = cmp.Or(e.Points, points); points == nil {
+		return nil
+	}
+	most := max(0, *points+e.added()) * rulebook.Value(times)
+	return &most
+}
+
+// GroupPoints is what the options of a group cost that are taken, with all options that
+// come with them.
+func (f *Fielded) GroupPoints(g *Game, of *FieldedGroup) (sum rulebook.Sum) {
+	in := map[string]bool{}
+	for _, id := range of.Options {
+		in[id] = true
+	}
+	for range f.Formation.Options { // what comes with what comes with it stands behind
+		for i := range f.Formation.Options {
+			if o := &f.Formation.Options[i]; in[o.With()] {
+				in[o.Option] = true
+			}
+		}
+	}
+	for i := range f.Taken {
+		to := f.Targets[i]
+		if id := f.Taken[i].Option; in[id] && (of.Troop == All || to == of.Troop || to == All) {
+			o, _ := g.Options.Get(id)
+			sum.AddValue(OptionPoints(f.Formation, id, o)*rulebook.Value(f.Taken[i].Number()*f.paid(g, o, i)), f.OptionName(id, o), o.Ref)
+		}
+	}
+	return sum
 }
 
 // taken is how often options of a group are taken, for the formation or by one unit.

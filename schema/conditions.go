@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"strings"
 	"sync"
 
@@ -160,6 +161,12 @@ func (c *Conditions) Count(k *ListCount, at Where) (n, of rulebook.Value) {
 
 // count counts something in a part of the list.
 func (c *Conditions) count(w What, within string, others bool, at Where) (n rulebook.Value) {
+	if w.Of == "limit" {
+		if c.list.Limit != nil {
+			n = *c.list.Limit
+		}
+		return n
+	}
 	if within == "formation" {
 		if at.Entry < 0 || others {
 			return 0
@@ -189,6 +196,9 @@ func (c *Conditions) inEntry(w What, i, copies int) rulebook.Value {
 	points := rulebook.Value(0)
 	if w.Of == "points" {
 		points = c.price(i) * rulebook.Value(copies) / rulebook.Value(c.last[i]-c.first[i])
+	}
+	if w.Of == "currency" {
+		points = CostOf(c.game, &c.list.Formations[i], c.army.Formations[c.first[i]:c.first[i]+copies], w.Currency).Total()
 	}
 	return Tally(c.game, w, &c.army.Formations[c.first[i]], copies, points)
 }
@@ -224,9 +234,20 @@ type Altered struct {
 	Name     string
 	Group    string
 	Stats    []Stats
+	Adds     []addition
 	Keywords []string
+	Gear     []Cause // what has changed weapons
 	Priced   []Cause // what has made its price
 }
+
+// addition is figures that are added so often.
+type addition struct {
+	stats Stats
+	times int
+}
+
+// renamed is a name that a change gives; {name} in it is the name before.
+func renamed(name, before string) string { return strings.ReplaceAll(name, "{name}", before) }
 
 // apply lets changes work that hold.
 func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {
@@ -240,7 +261,7 @@ func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {
 		}
 		times := 1
 		if ch.Each != nil {
-			times = c.count(ch.Each.What, ch.Each.Within, ch.Each.Others, at).Int() / max(ch.Each.Number, 1)
+			times = c.times(ch.Each, at)
 		}
 		// Bounds for each of none are 0; what is added for none is nothing.
 		if times > 0 || ch.Min != nil || ch.Max != nil {
@@ -249,9 +270,23 @@ func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {
 	}
 }
 
+// times is how often a change holds that does for each few of something.
+func (c *Conditions) times(k *ListEach, at Where) int {
+	n := c.count(k.What, k.Within, k.Others, at)
+	for i := range k.And {
+		n += c.count(k.And[i], k.Within, k.Others, at)
+	}
+	number := rulebook.Whole(max(k.Number, 1))
+	if k.Up {
+		n += number - 1
+	}
+	return int(n / number)
+}
+
 // take lets one change work.
 func (e *Altered) take(c Cause) {
-	if c.Min != nil || c.Max != nil || c.Raise != 0 || c.Available != nil || c.Required {
+	lifts := e.Max != nil && *e.Max < c.Floor
+	if c.Min != nil || c.Max != nil || c.Raise != 0 || c.More != 0 || lifts || c.Available != nil || c.Required {
 		e.By = append(e.By, c)
 		e.bound(c)
 	}
@@ -269,13 +304,19 @@ func (e *Altered) take(c Cause) {
 		e.Costs = e.Costs.With(id, cost)
 	}
 	if c.Name != "" {
-		e.Name = c.Name
+		e.Name = renamed(c.Name, cmp.Or(e.Name, "{name}"))
 	}
 	if c.Group != "" {
 		e.Group = c.Group
 	}
 	if c.Stats.Len() > 0 {
 		e.Stats = append(e.Stats, c.Stats)
+	}
+	if c.Adds.Len() > 0 {
+		e.Adds = append(e.Adds, addition{c.Adds, c.Times})
+	}
+	if len(c.Weapons)+len(c.Replaces) > 0 {
+		e.Gear = append(e.Gear, c)
 	}
 	e.Keywords = append(e.Keywords, c.Keywords...)
 }
@@ -290,6 +331,12 @@ func (e *Altered) bound(c Cause) {
 	if c.Raise != 0 && e.Max != nil {
 		most := max(0, *e.Max+c.Raise*c.Times)
 		e.Max = &most
+	}
+	if c.Floor != 0 && e.Max != nil && *e.Max < c.Floor {
+		e.Max = &c.Floor
+	}
+	if c.More != 0 {
+		e.Min = max(0, e.Min+c.More*c.Times)
 	}
 	if c.Available != nil && c.Times > 0 {
 		e.Off = !*c.Available

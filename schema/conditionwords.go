@@ -86,6 +86,12 @@ func (g *Game) CountWords(k *ListCount) string {
 	number := func(n int) string { return Figure(float64(n)) + unit }
 	said := ""
 	switch {
+	case k.Of == "limit" && k.Max != nil && low == 0:
+		return g.Say("a limit of {count} points at most", Figure(float64(*k.Max)))
+	case k.Of == "limit" && k.Max != nil:
+		return g.Say("a limit of {least} to {most} points", Figure(float64(low)), Figure(float64(*k.Max)))
+	case k.Of == "limit":
+		return g.Say("a limit of {count} points or more", Figure(float64(low)))
 	case k.Max != nil && *k.Max == 0:
 		said = g.Say("none of {what}", what)
 	case k.Max != nil && *k.Max == low:
@@ -108,6 +114,12 @@ func (g *Game) eachWords(k *ListEach) string {
 		return ""
 	}
 	what := g.WhatWords(k.What)
+	for i := range k.And {
+		what += g.Say(" and ") + g.WhatWords(k.And[i])
+	}
+	if k.Of == "limit" {
+		return g.Say("for each {count} points of the limit", Figure(float64(k.Number)))
+	}
 	if k.Number > 1 {
 		return g.Say("for each {count} of {what}", Figure(float64(k.Number)), what) + g.withinWords(k.Within, k.Others)
 	}
@@ -143,6 +155,12 @@ func (g *Game) WhatWords(w What) string {
 	named(w.Keywords, g.Keywords.Title)
 	named(w.Options, g.Options.Title)
 	of := g.Say(cmp.Or(w.Of, "formations"))
+	switch w.Of {
+	case "limit":
+		return g.Say("points of the limit")
+	case "currency":
+		of = cmp.Or(g.Currencies.Title(w.Currency), w.Currency)
+	}
 	switch {
 	case len(names) == 0:
 		return of
@@ -172,6 +190,8 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	say(c.Min != nil, "at least {count}", number(c.Min))
 	say(c.Max != nil, "at most {count}", number(c.Max))
 	say(c.Raise != 0, "{count} more", Figure(float64(c.Raise)))
+	say(c.More != 0, "{count} more at least", Figure(float64(c.More)))
+	say(c.Floor != 0, "up to {count} in any case", Figure(float64(c.Floor)))
 	if c.Points != nil {
 		what = append(what, g.Say("{n} points", Figure(c.Points.Float())))
 	}
@@ -179,7 +199,7 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	for id, v := range c.Costs.All() {
 		what = append(what, v.String()+" "+cmp.Or(g.Currencies.Title(id), id))
 	}
-	say(c.Name != "", "called {name}", c.Name)
+	say(c.Name != "", "called {name}", renamed(c.Name, "…"))
 	say(c.Group != "", "as {group}", cmp.Or(g.Groups.Title(c.Group), c.Group))
 	var gains []string
 	for _, id := range c.Keywords {
@@ -188,6 +208,15 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	for id, v := range c.Stats.All() {
 		gains = append(gains, cmp.Or(g.Stats.Title(id), id)+" "+g.Value(id, v))
 	}
+	for id, v := range c.Adds.All() {
+		said := g.Value(id, v)
+		if n, ok := v.Number(); ok {
+			said = Signed(n)
+		}
+		gains = append(gains, cmp.Or(g.Stats.Title(id), id)+" "+said)
+	}
+	gains = append(gains, g.carriedWords(c.Weapons)...)
+	say(len(c.Replaces) > 0, "without {weapons}", strings.Join(g.carriedWords(c.Replaces), ", "))
 	say(len(gains) > 0, "with {figures}", strings.Join(gains, ", "))
 	said, when := strings.Join(what, ", "), text.Join(", ", g.WhenWords(c.When), g.eachWords(c.Each))
 	switch {
@@ -201,6 +230,17 @@ func (g *Game) ChangeWords(c *ListChange) string {
 		said += " (" + c.Text + ")"
 	}
 	return said + c.Ref.In()
+}
+
+func (g *Game) carriedWords(weapons []Carried) (out []string) {
+	for i := range weapons {
+		name := cmp.Or(g.Weapons.Title(weapons[i].Weapon), weapons[i].Weapon)
+		if n := number(weapons[i].Count); n > 1 {
+			name = g.Say("{count} × {name}", n, name)
+		}
+		out = append(out, name)
+	}
+	return out
 }
 
 // GroupWords say how many of a group of options are taken: "one of Lance, Carbine; usually Lance".
@@ -221,6 +261,9 @@ func (g *Game) GroupWords(o *OptionGroup) string {
 		said = g.Say("up to {most} of {options}", *o.Max, all)
 	default:
 		said = g.Say("{least} to {most} of {what}", o.Min, *o.Max, all)
+	}
+	if o.Points != nil {
+		said = text.Join("; ", said, g.Say("together {n} points at most", *o.Points))
 	}
 	if o.Default != "" {
 		said = text.Join("; ", said, g.Say("usually {option}", cmp.Or(g.Options.Title(o.Default), o.Default)))

@@ -20,6 +20,7 @@ type equipper struct {
 	kinds map[string]int  // how many of each unit there are
 	given []gifts         // to each troop
 	unit  func(id string) // lets changes of a kind of units work; nil: there are none
+	all   *Altered        // what changes make of all units of the formation; nil: nothing
 }
 
 // gifts are what a troop has over its profile.
@@ -59,7 +60,7 @@ func field(g *Game, e *Entry, f Formation, c *Conditions, entry int) Fielded {
 		w.compose(c, entry)
 	}
 	for i := range w.f.Troops {
-		w.f.Troops[i].workOut(g, f.Keywords, w.given[i], w.f.units[w.f.Troops[i].Profile])
+		w.f.Troops[i].workOut(g, f.Keywords, w.given[i], w.f.units[w.f.Troops[i].Profile], w.all)
 	}
 	return w.f
 }
@@ -132,11 +133,11 @@ func (o *Option) Suits(t *Troop) bool {
 
 // workOut fills in what the troop is by its profile, what all of its formation
 // are, and what it was given by itself.
-func (t *Troop) workOut(g *Game, formation []string, given gifts, changed *Altered) {
+func (t *Troop) workOut(g *Game, formation []string, given gifts, changed, all *Altered) {
 	u, _ := g.Units.Get(t.Profile)
 	t.Name, t.Class, t.Weapons, t.Stats = cmp.Or(t.Own, u.Name), u.Class, u.Weapons, u.Stats
 	if changed != nil {
-		t.Name = cmp.Or(t.Own, changed.Name, u.Name)
+		t.Name = cmp.Or(t.Own, renamed(changed.Name, u.Name), u.Name)
 		given.stats = append(slices.Clip(changed.Stats), given.stats...)
 		formation = append(slices.Clip(changed.Keywords), formation...)
 	}
@@ -145,6 +146,8 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts, changed *Alter
 			t.Stats = t.Stats.With(id, v)
 		}
 	}
+	t.alter(g, changed)
+	t.alter(g, all)
 	t.addKeywords(g, u.Keywords)
 	t.addKeywords(g, formation)
 	for _, o := range given.options {
@@ -157,6 +160,19 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts, changed *Alter
 			}
 			t.Stats = t.Stats.With(id, add) // what is no number is set again
 		}
+	}
+}
+
+// alter adds figures and changes weapons, as changes say.
+func (t *Troop) alter(g *Game, by *Altered) {
+	if by == nil {
+		return
+	}
+	for _, a := range by.Adds {
+		t.Stats = g.added(t.Stats, a)
+	}
+	for _, c := range by.Gear {
+		t.Weapons = append(without(t.Weapons, c.Replaces, c.Times), c.arms()...)
 	}
 }
 

@@ -60,7 +60,7 @@ type Game struct {
 
 // What is what is counted of a list.
 type What struct {
-	// What is counted; absent: formations.
+	// What is counted; absent: formations. currency: what is spent of one; limit: the points that the list may spend.
 	Of string `json:"of,omitzero"`
 	// Only these formations.
 	Formations []string `json:"formations,omitzero"`
@@ -74,6 +74,8 @@ type What struct {
 	Keywords []string `json:"keywords,omitzero"`
 	// Only these options, or units or formations that have one.
 	Options []string `json:"options,omitzero"`
+	// The currency of which is counted what is spent.
+	Currency string `json:"currency,omitzero"`
 }
 
 // Limit is what a list may field.

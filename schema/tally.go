@@ -37,7 +37,7 @@ func Tally(g *Game, w What, fielded *Fielded, copies int, points rulebook.Value)
 		return 0
 	case w.Of == "officers":
 		return rulebook.Whole(copies * fielded.Leaders)
-	case w.Of == "points":
+	case w.Of == "points", w.Of == "currency":
 		return points
 	}
 	return rulebook.Whole(copies)

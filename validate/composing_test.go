@@ -70,6 +70,13 @@ func TestChangesInLists(t *testing.T) {
 			entries: `{type: "reeve"}, {type: "gang"}`, want: `L220 "Manor" has 2 formations (Guard): at most one guard`},
 		{name: "by the season", list: `choices: season: "winter"`, limits: `limits: guard: {text: "Guards", count: {groups: ["guard"]}, max: 1, changes: [{when: choices: season: ["winter"], raise: 1}]}`,
 			entries: `{type: "reeve"}, {type: "gang"}`},
+		{name: "for each few points of the limit", changes: `{each: {of: "limit", number: 60}, max: 1}`, entries: `{type: "gang", count: 2}`, want: `L220 "Manor" has 2 gangs, at most 1`},
+		{name: "at least so many at most", changes: `{each: {of: "limit", number: 60}, max: 1}, {floor: 2}`, entries: `{type: "gang", count: 3}`, want: `L220 "Manor" has 3 gangs, at most 2`},
+		{name: "for each few of several", changes: `{each: {formations: ["reeve"], and: [{of: "options", options: ["sling"]}], number: 2, up: true}, max: 1}`,
+			entries: `{type: "reeve"}, {type: "gang"}, {type: "gang", options: [{option: "sling"}]}`, want: `L220 "Manor" has 2 gangs, at most 1`},
+		{name: "more at least", changes: `{each: formations: ["reeve"], more: 2}`, entries: `{type: "reeve"}, {type: "gang"}`, want: `L220 "Manor" has 1 gang, at least 2`},
+		{name: "a limit for each few points that may be spent", limits: `limits: folk: {text: "One of the folk for 50 points", count: {groups: ["folk"]}, max: 1, per: {of: "limit"}, each: 50}`,
+			entries: `{type: "gang", count: 3}`, want: `L220 "Manor" has 3 formations (Folk), at most 2: one of the folk for 50 points`},
 		{name: "a slot", limits: `bodies: house: {name: "House", slots: [{text: "One reeve", count: formations: ["reeve"], max: 1}]}`,
 			entries: `{type: "reeve"}, {type: "gang"}`, want: `L243 Gang has no place in a house`},
 	} {
@@ -110,6 +117,31 @@ func conditional(tb testing.TB, formations, conditions int) (*schema.Game, *sche
 		l.Formations = append(l.Formations, schema.Entry{Type: fmt.Sprint("f", i)})
 	}
 	return g, l
+}
+
+// TestDearGroup holds that a group of options is judged by what they cost together, with what
+// comes with them.
+func TestDearGroup(t *testing.T) {
+	const game = `kind: "ArmyList", game: "tintin", title: "Hoard", limit: LIMIT
+adds: {
+	options: {ring: {name: "Ring", for: "formation", points: 30}, cloak: {name: "Cloak", for: "formation", points: 15, options: [{option: "gem"}]}, gem: {name: "Gem", for: "formation", points: 10}}
+	units: thane: {name: "Thane", class: "infantry", stats: {figures: 1, dice: [2, 1]}}
+	formations: thane: {name: "Thane", points: 9, units: [{unit: "thane"}], options: [{option: "ring"}, {option: "cloak"}]
+		optionGroups: [{name: "Treasures", options: ["ring", "cloak"], points: 50, changes: [{when: has: [{of: "limit", min: 200}], add: 5}]}]}
+}
+formations: [{type: "thane", options: [{option: "ring"}, {option: "cloak"}, {option: "gem"}]}]
+`
+	for limit, want := range map[string]string{"100": "Thane takes 55 points of treasures, at most 50", "200": ""} {
+		got := ""
+		for _, d := range Run(load(t, strings.Replace(game, "LIMIT", limit, 1))) {
+			if d.Code == "L239" {
+				got += d.Message
+			}
+		}
+		if got != want {
+			t.Errorf("with %s points: %q, want %q", limit, got, want)
+		}
+	}
 }
 
 // A game of 3,000 formations with 10,000 conditions checks a list within 100 ms.

@@ -32,7 +32,7 @@ func (p *gameContext) changes(visit func(site)) {
 			visit(site{fmt.Sprintf("%s offers %q", name, o.Option), "offers", o.Changes, join(path, "options", i, "changes"), true, true})
 		}
 		for i, g := range groups {
-			visit(site{fmt.Sprintf("%s of %s", check.Within(g.Name), name), "groups", g.Changes, join(path, "optionGroups", i, "changes"), true, true})
+			visit(site{fmt.Sprintf("%s of %s", check.Within(g.Name), name), "options", g.Changes, join(path, "optionGroups", i, "changes"), true, true})
 		}
 	}
 	for id, f := range p.own.Formations.All() {
@@ -61,9 +61,9 @@ func (p *gameContext) changes(visit func(site)) {
 var idleChange = rule{Check: diag.Check{
 	Code:  "G443",
 	Title: "change that changes nothing",
-	Explain: "`changes` say what is otherwise for some lists. This one says nothing that the part has: each of `points`, `add`, `currencies`, `min`, `max`, `raise`, `available`, `required`, `name`, `group`, `stats` and `keywords` " +
-		"works on some parts only (formations on all; units on points, name, figures, keywords and whether they are to be had; options and offers on all but `group`; groups of options, limits, bodies and their slots " +
-		"on numbers and on whether they hold).",
+	Explain: "`changes` say what is otherwise for some lists. This one says nothing that the part has: each of `points`, `add`, `currencies`, `min`, `max`, `raise`, `more`, `floor`, `available`, `required`, `name`, `group`, `stats`, `adds`, `keywords`, `weapons` and `replaces` " +
+		"works on some parts only (formations on all; units on points, name, figures, keywords, weapons and whether they are to be had; options and offers on all but `group`; groups of options, limits, bodies and their slots " +
+		"on numbers and on whether they hold, groups of options on what these may cost too).",
 }, Find: func(p *gameContext, r *report) {
 	p.changes(func(s site) {
 		for i, c := range s.changes {
@@ -97,11 +97,16 @@ func effectsOf(c schema.ListChange) (fields []string) {
 	add("max", c.Max != nil)
 	add("raise", c.Raise != 0)
 	add("available", c.Available != nil)
+	add("more", c.More != 0)
+	add("floor", c.Floor != 0)
 	add("required", c.Required)
 	add("name", c.Name != "")
 	add("group", c.Group != "")
 	add("stats", c.Stats.Len() > 0)
 	add("keywords", len(c.Keywords) > 0)
+	add("adds", c.Adds.Len() > 0)
+	add("weapons", len(c.Weapons) > 0)
+	add("replaces", len(c.Replaces) > 0)
 	return fields
 }
 
@@ -113,9 +118,12 @@ func takes(part, field string) bool {
 	case "offers":
 		return field != "group"
 	case "units":
-		return !slices.Contains([]string{"group", "min", "max", "raise", "required"}, field)
+		return !slices.Contains([]string{"group", "min", "max", "raise", "more", "floor", "required"}, field)
 	}
-	return slices.Contains([]string{"min", "max", "raise", "available", "required"}, field)
+	if part == "options" && (field == "points" || field == "add") {
+		return true
+	}
+	return slices.Contains([]string{"min", "max", "raise", "more", "floor", "available", "required"}, field)
 }
 
 var neverSo = rule{Check: diag.Check{

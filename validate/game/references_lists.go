@@ -60,11 +60,17 @@ func (w namer) changes(all []schema.ListChange, path ...any) {
 		}
 		if c.Each != nil {
 			w.what(c.Each.What, join(at, "each")...)
+			for k := range c.Each.And {
+				w.what(c.Each.And[k], join(at, "each", "and", k)...)
+			}
 		}
 		w.costs(c.Costs, join(at, "currencies")...)
 		w.id(aGroup, c.Group, join(at, "group")...)
 		w.stats(c.Stats, join(at, "stats")...)
+		w.stats(c.Adds, join(at, "adds")...)
 		w.ids(aKeyword, c.Keywords, join(at, "keywords")...)
+		w.carried(c.Weapons, join(at, "weapons")...)
+		w.carried(c.Replaces, join(at, "replaces")...)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -179,9 +180,9 @@ func (f *listContext) taken(i int, option, name string, n int) []fix {
 
 var groupOfOptions = rule{Check: diag.Check{
 	Code:  "L239",
-	Title: "too few or too many options of a group",
+	Title: "too few, too many or too dear options of a group",
 	Draft: true,
-	Explain: "The game puts options into groups, of which a number must or may be taken: one of them, up to three. The formation, or one of its units, takes too few or too many. " +
+	Explain: "The game puts options into groups, of which a number must or may be taken: one of them, up to three. The formation, or one of its units, takes too few or too many, or they cost more together than they may, with all that comes with them. " +
 		"What a group gives by default, where a list takes nothing of it, counts.",
 }, Find: func(f *listContext, r *report) {
 	for i, fielded := range f.entries() {
@@ -192,10 +193,39 @@ var groupOfOptions = rule{Check: diag.Check{
 			g := &fielded.Groups[k]
 			if g.Count < g.Min || g.Max != nil && g.Count > *g.Max {
 				f.ofGroup(r, i, fielded, g)
+			} else if g.Points != nil && fielded.GroupPoints(f.game, g).Total() > *g.Points {
+				f.groupTooDear(r, i, fielded, g)
 			}
 		}
 	}
 }}
+
+// groupTooDear reports options of a group that cost more together than they may.
+func (f *listContext) groupTooDear(r *report, i int, fielded *schema.Fielded, g *schema.FieldedGroup) {
+	what, place := f.called(i), f.doc.At("formations", i)
+	if g.Troop >= 0 {
+		what = fmt.Sprintf("%s of %s", fielded.Troops[g.Troop].Name, what)
+	}
+	options := f.list.Formations[i].Options
+	for j, t := range options {
+		if slices.Contains(g.Options, t.Option) {
+			place = f.doc.At("formations", i, "options", j)
+		}
+	}
+	sum := fielded.GroupPoints(f.game, g)
+	terms := each.Of(sum, func(l rulebook.Line) string { return fmt.Sprintf("%s (%s)", l.Value, l.Reason) })
+	why := strings.Join(each.Of(g.By, func(c schema.Cause) string { return caused(f.game, c) }), "; ")
+	r.At(place, "%s takes %s of %s, at most %s%s", what, schema.Amount(sum.Total().Float(), "points"), check.Within(g.Name), *g.Points, g.Ref.In()).
+		Why("%s", text.Join("; ", fmt.Sprintf("%s = %s", strings.Join(terms, " + "), sum.Total()), why)).
+		Offer(func() (out []fix) {
+			for j, t := range slices.Backward(options) {
+				if slices.Contains(g.Options, t.Option) || fielded.Offer(t.Option).With() != "" {
+					out = append(out, fix{Say: fmt.Sprintf("take %s off %s", f.optionName(t.Option), f.called(i)), Edit: partOut(i, "options", j)})
+				}
+			}
+			return out
+		})
+}
 
 func (f *listContext) ofGroup(r *report, i int, fielded *schema.Fielded, g *schema.FieldedGroup) {
 	what, unit := f.called(i), ""

@@ -35,7 +35,7 @@ func (f *listContext) limits() iter.Seq2[string, schema.Limit] {
 // numberOf is the limit that a formation's own bounds make, and whether it can
 // matter: a greatest number does for what the list fields.
 func (f *listContext) numberOf(id string, form *schema.Formation) (schema.Limit, bool) {
-	least := form.Min > 0 || slices.ContainsFunc(form.Changes, func(c schema.ListChange) bool { return c.Min != nil || c.Required })
+	least := form.Min > 0 || slices.ContainsFunc(form.Changes, func(c schema.ListChange) bool { return c.Min != nil || c.More > 0 || c.Required })
 	most := form.Max != nil || slices.ContainsFunc(form.Changes, func(c schema.ListChange) bool { return c.Max != nil })
 	if !least && !(most && f.fields(id)) {
 		return schema.Limit{}, false

@@ -2,11 +2,13 @@ package list
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -70,19 +72,25 @@ func (f *listContext) cheaperIn(c pointscalc.Spent) (out []fix) {
 	return out
 }
 
+// ofListLimit says whether a limit depends on the points that a list may spend.
+func ofListLimit(l schema.Limit) bool {
+	return l.Share == "limit" || l.Per != nil && l.Per.Of == "limit" ||
+		slices.ContainsFunc(l.Changes, func(c schema.ListChange) bool { return c.Each != nil && c.Each.Of == "limit" })
+}
+
 var limitNotSaid = rule{Check: diag.Check{
 	Code:     "L246",
 	Severity: diag.Warning,
-	Title:    "rule of percent of a limit, and the list has none",
-	Explain: "The game limits something to a share of the points that a list may spend, and this list says no `limit`: the rule cannot be judged. " +
+	Title:    "rule that depends on a limit, and the list has none",
+	Explain: "The game limits something to a share of the points that a list may spend, or to a number for each few of them, and this list says no `limit`: the rule cannot be judged. " +
 		"Say the limit that was agreed on.",
 }, Find: func(f *listContext, r *report) {
 	if f.list.Limit != nil || !f.doc.Whole {
 		return
 	}
 	for id, l := range f.game.Limits.All() {
-		if l.Share == "limit" {
-			r.At(f.doc.KeyAt("formations"), "%q says no limit, and this is a share of it: %s%s", f.list.Title, check.Within(l.Text), l.Ref.In()).
+		if ofListLimit(l) {
+			r.At(f.doc.KeyAt("formations"), "%q says no limit, and this depends on it: %s%s", f.list.Title, check.Within(l.Text), l.Ref.In()).
 				Rule(f.game, "limits", id).
 				Offer(func() []fix {
 					return []fix{{Say: fmt.Sprintf("limit: %s", f.bill().Total), Edit: check.Set(f.bill().Total, "limit"), Doubtful: true}}

@@ -119,7 +119,7 @@ func (f *listContext) shared(v *verdict, bill pointscalc.Bill) {
 
 // holds says whether a limit holds for a body.
 func (f *listContext) holds(l schema.Limit, b body) bool {
-	if l.Share == "limit" && f.list.Limit == nil {
+	if ofListLimit(l) && f.list.Limit == nil {
 		return false
 	}
 	if len(l.Changes) == 0 && len(l.Bodies) == 0 {
@@ -195,6 +195,10 @@ func caused(g *schema.Game, c schema.Cause) string {
 		said = fmt.Sprintf("at most %d since %s", *c.Max*c.Times, said)
 	case c.Min != nil:
 		said = fmt.Sprintf("at least %d since %s", *c.Min*c.Times, said)
+	case c.More != 0:
+		said = fmt.Sprintf("%s more at least since %s", schema.Signed(float64(c.More*c.Times)), said)
+	case c.Floor != 0:
+		said = fmt.Sprintf("%d in any case since %s", c.Floor, said)
 	case c.Raise != 0:
 		said = fmt.Sprintf("%s more since %s", schema.Signed(float64(c.Raise*c.Times)), said)
 	case c.Required:
@@ -290,11 +294,21 @@ func (f *listContext) tipping(v verdict) int {
 // amount counts what a limit counts in some entries of the list.
 func (f *listContext) amount(w schema.What, entries []int, bill pointscalc.Bill) rulebook.Value {
 	n := rulebook.Value(0)
+	if w.Of == "limit" {
+		if f.list.Limit != nil {
+			n = *f.list.Limit
+		}
+		return n
+	}
 	for _, i := range entries {
 		if f.first[i] < 0 {
 			continue
 		}
-		n += schema.Tally(f.game, w, &f.army.Formations[f.first[i]], f.last[i]-f.first[i], bill.Formations[i].Points)
+		points := bill.Formations[i].Points
+		if w.Of == "currency" {
+			points = schema.CostOf(f.game, &f.list.Formations[i], f.army.Formations[f.first[i]:f.last[i]], w.Currency).Total()
+		}
+		n += schema.Tally(f.game, w, &f.army.Formations[f.first[i]], f.last[i]-f.first[i], points)
 	}
 	return n
 }
