@@ -3,14 +3,13 @@ package printer
 import (
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/booklet"
 	"github.com/tabletop-forge/forge/printer/cards"
 	"github.com/tabletop-forge/forge/printer/cutout"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/sheets"
 	"github.com/tabletop-forge/forge/printer/web"
-
-	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 

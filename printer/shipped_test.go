@@ -7,15 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/printer/cards"
-	"github.com/tabletop-forge/forge/printer/gamedata"
-	"github.com/tabletop-forge/forge/printer/sheets"
-
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/printer/cards"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/printer/sheets"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )

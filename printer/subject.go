@@ -5,15 +5,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/printer/cutout"
-	"github.com/tabletop-forge/forge/printer/gamedata"
-	"github.com/tabletop-forge/forge/printer/layout"
-
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/printer/cutout"
+	"github.com/tabletop-forge/forge/printer/gamedata"
+	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
 

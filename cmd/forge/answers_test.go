@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )

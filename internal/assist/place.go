@@ -147,16 +147,6 @@ func (t *Tree) Names() (all []Name) {
 	return all
 }
 
-// NameAt is the name at an offset.
-func (t *Tree) NameAt(offset int) (Name, bool) {
-	for _, n := range t.Names() {
-		if n.From <= offset && offset <= n.To {
-			return n, true
-		}
-	}
-	return Name{}, false
-}
-
 func (t *Tree) names(n *Node, s schema.Slot, path []any, visit func(Name)) {
 	with := func(step any) []any { return append(path, step) } // over what was there; names keep copies
 	for i, item := range n.Items {

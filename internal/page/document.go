@@ -257,11 +257,6 @@ func (c *Canvas) Section(title string, draw func(*Canvas)) {
 	c.group(title, 0, false, draw)
 }
 
-// Continue is Section for what goes on with a section that has begun.
-func (c *Canvas) Continue(title string, draw func(*Canvas)) {
-	c.group(title, 0, true, draw)
-}
-
 func (c *Canvas) group(title string, level int, continued bool, draw func(*Canvas)) {
 	var inside Canvas
 	draw(&inside)

@@ -5,13 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/pdftest"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/printer/battlemap"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"

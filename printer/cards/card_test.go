@@ -3,9 +3,8 @@ package cards
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/printer/pdf"
 	"github.com/tabletop-forge/forge/schema"

@@ -5,9 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-
 	"github.com/tabletop-forge/forge/internal/pdftest"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )

@@ -3,11 +3,10 @@ package cards
 import (
 	"testing"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-	"github.com/tabletop-forge/forge/schema"
-
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // TestRims holds that the panels of two sides look different.

@@ -5,12 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/printer/gamedata"
-	"github.com/tabletop-forge/forge/printer/web"
-
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/printer/web"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
