@@ -67,6 +67,24 @@ func anchored(body string) string {
 	})
 }
 
+// In the tables of fields a shape ("#Entry") leads to the table of its name on the same page.
+var (
+	codeWithShape = regexp.MustCompile(`<code>[^<]*#[A-Z][^<]*</code>`)
+	shape         = regexp.MustCompile(`#[A-Z]\w*`)
+)
+
+func (p *page) shapesLinked(body string) string {
+	return codeWithShape.ReplaceAllStringFunc(body, func(code string) string {
+		return shape.ReplaceAllStringFunc(code, func(name string) string {
+			to := strings.ToLower(name)
+			if !p.ids[to[1:]] {
+				return name
+			}
+			return `<a href="` + to + `">` + name + `</a>`
+		})
+	})
+}
+
 // link finds where a page leads, or what it shows.
 var link = regexp.MustCompile(`(<(?:a|img)\b[^>]*?\b(?:href|src)=")([^"]*)(")`)
 

@@ -161,7 +161,7 @@ func (s *site) files() (map[string][]byte, error) {
 		if err := markdown.Renderer().Render(&body, p.text, p.root); err != nil {
 			return nil, err
 		}
-		text, err := s.linked(p, anchored(body.String()))
+		text, err := s.linked(p, p.shapesLinked(anchored(body.String())))
 		broken = errors.Join(broken, err)
 		var out bytes.Buffer
 		if err := pageTemplate.Execute(&out, s.shown(p, text)); err != nil {

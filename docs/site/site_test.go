@@ -29,6 +29,9 @@ func TestSite(t *testing.T) {
 	if !bytes.Contains(files["checks.html"], []byte(`<a id="L201"></a>`)) {
 		t.Error("no anchor for a check by its code")
 	}
+	if !bytes.Contains(files["format.html"], []byte(`<a href="#entry">#Entry</a>`)) {
+		t.Error("a field's shape does not lead to its table")
+	}
 	remote := regexp.MustCompile(`<script|\b(?:src|srcset)="(?:https?:)?//|<link[^>]*"https?:`)
 	for name, text := range files {
 		if at := remote.Find(text); strings.HasSuffix(name, ".html") && at != nil {

@@ -120,7 +120,7 @@ func fieldTable(s *ast.StructLit, ceilings *strings.Replacer) table {
 	return t
 }
 
-// valueText is a value as CUE writes it, with links to other tables.
+// valueText is a value as CUE writes it.
 func valueText(e ast.Expr) string {
 	b, err := format.Node(e)
 	if err != nil {
