@@ -74,7 +74,7 @@ func (c *Chronicle) neverByAnybody(names *play.Names) (all []Never) {
 	return all
 }
 
-// groups are the things that never happened, by sort and side.
+// neverGroups are the things that never happened, by sort and side.
 func (r *Report) neverGroups() []report.Term {
 	var groups []report.Term
 	for _, n := range r.Never {

@@ -92,7 +92,7 @@ func TestPairsMistakes(t *testing.T) {
 	}
 }
 
-// tie is 1 for games that have nothing to do with each other, and up to 2 for
+// The tie of pairs is 1 for games that have nothing to do with each other, and up to 2 for
 // those that always go the same way.
 func TestTie(t *testing.T) {
 	cases := []struct {

@@ -113,7 +113,7 @@ func (c *call) writePages(form, name string, doc paper.Document, draw func(paper
 // 35 MB at 600 dpi.
 const pagesAtOnce = 4
 
-// run is pages that go to files of one name, each with its number.
+// pageRun is pages that go to files of one name, each with its number.
 type pageRun struct {
 	name string
 	paper.Document

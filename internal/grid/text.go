@@ -71,7 +71,7 @@ var strokes = [...][]stroke{
 	},
 }
 
-// margin is the columns left of the board, for the numbers of rows.
+// textMargin is the columns left of the board, for the numbers of rows.
 const textMargin = 4
 
 // across is how many columns lie between the corners of hexes side by side.

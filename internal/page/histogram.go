@@ -27,7 +27,7 @@ const (
 	maxColumn   = 9.0 // mm of that room, so that few bars are no blocks
 )
 
-// type of the figures and of the names.
+// The type of figures and names.
 func (h Histogram) small() float64 { return h.Size * axisType }
 
 func (h Histogram) line() float64 { return h.small() * MMPerPoint }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// markup shows faces by brackets: <b>, <i>, <bi>, <s> for symbols.
+// markupOf shows faces by brackets: <b>, <i>, <bi>, <s> for symbols.
 func markupOf(w Words) string {
 	names := map[Face]string{Bold: "b", Italic: "i", BoldItalic: "bi", Symbol: "s", SymbolBold: "sb"}
 	var b strings.Builder

@@ -57,7 +57,7 @@ func again(t *testing.T, g *schema.Game, s *schema.Scenario) cellMap {
 	return cellMap{m.mapped(new(page.Faults), new(page.Canvas), page.Point{}, 10), m.battlefield.(*cellBoard)}
 }
 
-// ways are strands as text: "b2 N S".
+// waysOf are strands as text: "b2 N S".
 func waysOf(m cellMap, all []strand) string {
 	names := []string{"N", "NE", "E", "SE", "S", "SW", "W", "NW"}
 	var out []string

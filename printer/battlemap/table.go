@@ -85,7 +85,7 @@ func clockwise(outline []page.Point) bool {
 	return twice >= 0
 }
 
-// signs are drawn for three inches, which is about what a unit stands on.
+// Signs are drawn for a yard of three inches, which is about what a unit stands on.
 const yardInches, yardCentimetres = 3, 7.5
 
 func (b *tableBoard) measure() measure {

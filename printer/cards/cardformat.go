@@ -34,7 +34,7 @@ const UsualSafe = 3.6
 
 func (b blank) mm(poker float64) float64 { return poker * b.scale }
 
-// type is a size in points, not under the smallest.
+// pt is a size of type in points, not under the smallest.
 func (b blank) pt(poker float64) float64 { return max(poker*b.scale, b.least()) }
 
 // least is the smallest type of what is read in play, in points.

@@ -14,7 +14,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/pdftest"
 )
 
-// raster draws items on a page at 300 dpi.
+// rasterOf draws items on a page at 300 dpi.
 func rasterOf(t *testing.T, size page.Size, items ...page.Item) image.Image {
 	t.Helper()
 	m, err := Raster(page.Page{Size: size, Items: items}, 300)

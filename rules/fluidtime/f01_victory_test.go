@@ -11,7 +11,7 @@ import (
 // north-west.
 const posts = `objectives: [{name: "Post", at: "30,20", points: 2}, {name: "Depot", at: "10,36", points: 3, scoring: "permanent"}]`
 
-// alone is a card for the Panzers, of whom only A1 is left.
+// aloneActs is a card for the Panzers, of whom only A1 is left.
 const aloneActs = "A7 1,1 0; B1 59,39 180; hand 0 0; acts A1 free 1; "
 
 func TestVictory(t *testing.T) {

@@ -19,7 +19,7 @@ type harm struct {
 // beginHarm begins a new count; back is what follows once all is settled.
 func (g *Game) beginHarm(back step) { g.harm = harm{back: back} }
 
-// strike notes that a unit has been hit.
+// strikes notes that a unit has been hit.
 func (g *Game) strikes(q play.Piece) {
 	side, n := q.Side(), q.Number()
 	if !g.harm.struck[side].Has(n) {

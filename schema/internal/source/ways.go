@@ -165,7 +165,7 @@ func (r *reader) untabbed(blanks int) (cuts []cut) {
 	return cuts
 }
 
-// indented indents a line by some blanks.
+// indentedBy indents a line by some blanks.
 func (r *reader) indentedBy(line, blanks int) cut {
 	from, text := r.lineAt(r.lines[line-1])
 	return cut{from, from + len(text) - len(bytes.TrimLeft(text, " ")), strings.Repeat(" ", blanks)}

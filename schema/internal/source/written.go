@@ -44,7 +44,7 @@ type part struct {
 	value    *piece
 }
 
-// write takes a file's text apart; nil if it is not to be parsed. Slips of the
+// written takes the file's text apart; nil if it is not to be parsed. Slips of the
 // pen are passed over: the text without them is as long.
 func (r *reader) written() *written {
 	w := &written{page: r.page, pieces: map[int]*piece{}, parts: map[int]where{}, named: map[int]where{}}
