@@ -180,7 +180,7 @@ func billOf(r *roster.Roster) rosterBill {
 	return b
 }
 
-// unbound is a text with plain blanks for those that do not break, which nobody types in a search.
+// unbound is a text with plain blanks for those that do not break, which no one types in a search.
 func unbound(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }
 
 // plainCosts are costs as they are printed, with plain blanks.
