@@ -13,10 +13,10 @@ first=out/release-first
 made() { # what users get, without goreleaser's own notes of the run
 	(cd "$1" && find . -type f ! -name artifacts.json ! -name metadata.json ! -name config.yaml -print0 | sort -z | xargs -0 sha256sum)
 }
-$GORELEASER release --snapshot --clean --skip "$skip" "$@"
+$GORELEASER release --snapshot --clean --timeout 3h --skip "$skip" "$@"
 rm -rf "$first"
 mv out/release "$first"
-$GORELEASER release --snapshot --clean --skip "$skip" "$@"
+$GORELEASER release --snapshot --clean --timeout 3h --skip "$skip" "$@"
 diff <(made "$first") <(made out/release)
 rm -rf "$first"
 made out/release | awk '{print $2}'
