@@ -62,7 +62,8 @@ func tied(k, n uint64, tie float64) Interval {
 type PairsReport struct {
 	Pairs    uint64         `json:"pairs"`
 	Policies []PolicyReport `json:"policies"`
-	Verdict  Verdict        `json:"verdict"` // its side is a policy
+	Verdict  Verdict        `json:"verdict"`           // its side is a policy
+	Decides  *LuckReport    `json:"decides,omitempty"` // what decides the games; nil if no game has a winner
 }
 
 // PolicyReport is one policy's part of it.
@@ -86,6 +87,7 @@ func (p *Pairs) report(spec *Spec) *PairsReport {
 		_, wins[i], _ = p.count(i, 1-i)
 		r.Policies = append(r.Policies, PolicyReport{policy.Name, wins[i], tied(wins[i], 2*n, p.tie(i, 1-i)).rounded()})
 	}
+	r.Decides = p.luck()
 	r.Verdict = newVerdict(wins, 2*n, p.tie(0, 1), names, spec.Names.Language)
 	return r
 }

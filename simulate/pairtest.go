@@ -54,7 +54,10 @@ func (s *PairScores) Games() (games uint64, share float64) {
 
 // Interval is that share with the bounds that hold the true one in 95 runs of 100, by
 // how far pairs differ.
-func (s *PairScores) Interval() Interval {
+func (s *PairScores) Interval() Interval { return s.within(z) }
+
+// within is Interval with bounds that many standard deviations off.
+func (s *PairScores) within(deviations float64) Interval {
 	games, mean := s.Games()
 	pairs := float64(games) / 2
 	if pairs < 2 {
@@ -65,7 +68,7 @@ func (s *PairScores) Interval() Interval {
 		spread += float64(n) * (float64(i)/4 - mean) * (float64(i)/4 - mean)
 	}
 	// Pairs that are all the same leave something open too.
-	half := z * math.Sqrt(max(spread/(pairs-1), 1/(16*pairs))/pairs)
+	half := deviations * math.Sqrt(max(spread/(pairs-1), 1/(16*pairs))/pairs)
 	return Interval{mean, max(0, mean-half), min(1, mean+half)}
 }
 

@@ -250,6 +250,9 @@ func (r *Report) addHead(d *report.Doc, s Scene) {
 	d.AddIn(report.Terminal, r.winBars())
 	if r.Pairs != nil {
 		d.Add(report.Sentence(r.say("by policy, {verdict}", r.Pairs.Verdict.Text)))
+		if r.Pairs.Decides != nil {
+			d.Add(report.Sentence(r.Pairs.Decides.words(r.policies(), r.language)))
+		}
 	}
 	d.AddIn(report.Terminal|report.HTML, report.Sentence(r.endingWords()), report.Sentence(r.lengthWords()))
 	if r.FirstPlayer != nil {

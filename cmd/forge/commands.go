@@ -22,6 +22,8 @@ var makers = []func() *cmdline.Command{
 	simulateDiffCommand,
 	simulateSuggestCommand,
 	simulateWorthCommand,
+	simulateLadderCommand,
+	tournamentCommand,
 	printCommand,
 	explainCommand,
 	serveCommand,

@@ -1,0 +1,243 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/pointscalc"
+	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/validate"
+)
+
+func tournamentCommand() *cmdline.Command {
+	return &cmdline.Command{
+		Name: "tournament", Category: playing, Usage: "have army lists meet on scenarios, and say which beats which",
+		Args: "LIST… SCENARIO…", Min: 2, Max: cmdline.AnyNumber,
+		Help: `Has every two of the lists meet on each scenario, in the place of its own lists: N games by each player, half of them with seats changed and the same dice, so that neither what a side is worth nor the dice of a game favour a list. What the files are, they say themselves: army lists take part, scenarios are played on, all of one game. With no scenario but lists, nothing can be played; scenarios of other sizes or points are as good a ground as they are for their own lists.
+
+The report has the standings, the share of each list with its 95 % interval, over all and by scenario, each meeting by each player, what the sides of the scenarios are worth, and what beats what: a list beats another where its share is above one half for certain, at 95 % for all meetings together, and no player of the panel finds the opposite. Where lists go in circles, so that none is best, a circle is named. A game without a winner is one half for both.
+
+Players are greedy, aggressive and cautious, or those that --policy names; forge help simulate says what each does. The same command gives the same figures on any machine and with any number of workers.
+
+Ctrl-C ends the run at once; the standings of the games that were played until then are reported.`,
+		Examples: []string{
+			"forge tournament lists/*.cue bridge.cue",
+			"forge tournament tanks.cue guns.cue foot.cue ford.cue -o table.html",
+			"forge tournament tanks.cue guns.cue ford.cue --policy search:12 --games 60",
+		},
+		Exits: []string{1: "a list or a scenario has errors, or they cannot be played", 3: playExits[3]},
+		Hint:  documentFiles,
+		Flags: append(tournamentFlags(), langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+		Run:   action(func(ctx context.Context, c *call) error { return c.tournament(ctx) }),
+	}
+}
+
+// tournamentGames is how many games two lists play on a scenario by each player.
+const tournamentGames = 100
+
+func tournamentFlags() []cli.Flag {
+	return append([]cli.Flag{
+		&cli.Uint64Flag{Name: "games", Value: tournamentGames, Usage: "play `N` games of every two lists on each scenario by each player; N is even"},
+		&cli.IntFlag{Name: "workers", Usage: "play on `N` cores; all if absent"},
+		&cli.Uint64Flag{Name: "seed", Value: 1, Usage: "the `SEED` of all dice"},
+		cmdline.Hinted(&cli.StringSliceFlag{Name: "policy", Usage: "`POLICY` that plays for all lists; several play in turn"}, cmdline.AnyOf(policyCandidates)),
+	}, &cli.BoolFlag{Name: "check", Usage: "check the state of the game after every decision; slower"})
+}
+
+// tournament plays one and reports it, as far as it was played.
+func (c *call) tournament(ctx context.Context) error {
+	if c.reportForm() == "pdf" {
+		return cmdline.Usagef("standings are text, JSON, Markdown or HTML, not a PDF; -o FILE.html makes a page that can be printed")
+	}
+	spec, err := c.tournamentSpec()
+	if err != nil {
+		return err
+	}
+	lists, scenarios, err := c.contestants(ctx)
+	if err != nil {
+		return err
+	}
+	t := simulate.Tournament{Spec: spec, Lists: entrants(lists)}
+	for _, scenario := range scenarios {
+		if err := c.takes(scenario, lists); err != nil {
+			return err
+		}
+		t.Grounds = append(t.Grounds, groundFor(scenario, lists))
+	}
+	if err := c.seatTournament(&t); err != nil {
+		return err
+	}
+	pairs := uint64(len(lists) * (len(lists) - 1) / 2)
+	p := c.Rate("playing", "games", pairs*uint64(len(scenarios))*allGames(&t.Spec))
+	t.Progress = p.Reach
+	found, stopped := simulate.HoldTournament(ctx, t)
+	p.End()
+	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
+		return stopped
+	}
+	if found.Played > 0 {
+		title := each.Of(scenarios, func(s *schema.Doc) string { return s.Scenario.Title })
+		d := found.Doc(scenarios[0].Game.Title, strings.Join(title, ", "), c.tournamentAgain(found), scenarios[0].Game.Language())
+		if err := c.writeReport(found, d, reportWidth); err != nil {
+			return err
+		}
+	}
+	if stopped != nil {
+		return stopped
+	}
+	if found.Violations > 0 {
+		return errors.New(broken(found.Violations, found.Played))
+	}
+	return nil
+}
+
+// tournamentSpec is what the flags say.
+func (c *call) tournamentSpec() (simulate.Spec, error) {
+	spec := simulate.Spec{Seed: c.Flags.Uint64("seed"), Workers: c.Flags.Int("workers"), CheckAll: c.Flags.Bool("check"), Games: c.Flags.Uint64("games")}
+	switch {
+	case spec.Games == 0 || spec.Games%2 == 1:
+		return spec, cmdline.Usagef("--games must be even and at least 2, not %d: lists change seats", spec.Games)
+	case spec.Workers < 0 || c.Flags.IsSet("workers") && spec.Workers == 0:
+		return spec, cmdline.Usagef("--workers must be at least 1, not %d", spec.Workers)
+	}
+	for _, name := range c.Flags.StringSlice("policy") {
+		if strings.Contains(name, "=") {
+			return spec, cmdline.Usagef("--policy %s is for one side, and in a tournament lists change sides: name players alone", name)
+		}
+	}
+	var err error
+	spec.Panel, err = panelNamed(c.Flags.StringSlice("policy"))
+	return spec, err
+}
+
+// contestants are the lists and the scenarios that the command line names.
+func (c *call) contestants(ctx context.Context) (lists, scenarios []*schema.Doc, err error) {
+	docs, err := c.loadAll(ctx, c.Args, func(j judged) error {
+		if j.doc.Kind == schema.KindGame {
+			return cmdline.Usagef("%s is %s; a tournament wants army lists and scenarios", j.doc.File, aKind[j.doc.Kind])
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, d := range docs {
+		into := &lists
+		if d.Scenario != nil {
+			into, d = &scenarios, d.In(cmp.Or(c.language(), d.Language()))
+		}
+		*into = append(*into, d)
+	}
+	switch {
+	case len(scenarios) == 0:
+		return nil, nil, cmdline.Usagef("names no scenario: lists meet on one; forge new scenario begins one")
+	case len(lists) < 2:
+		return nil, nil, cmdline.Usagef("names %s: at least two meet", text.Counted(uint64(len(lists)), "army list"))
+	}
+	for i, d := range lists {
+		for _, before := range lists[:i] {
+			if before.File == d.File {
+				return nil, nil, cmdline.Usagef("%s stands there twice: a list does not meet itself; leave one out", d.File)
+			}
+		}
+	}
+	return lists, scenarios, nil
+}
+
+// entrants are lists by their titles; where two have the same, by their files as well.
+func entrants(lists []*schema.Doc) (all []simulate.Entrant) {
+	titles := map[string]int{}
+	for _, d := range lists {
+		titles[text.OneLine(d.List.Title)]++
+	}
+	for _, d := range lists {
+		e := simulate.Entrant{Name: text.OneLine(d.List.Title), File: d.File, Price: pointscalc.Total(d).Total}
+		if titles[e.Name] > 1 {
+			e.Name += " (" + d.File + ")"
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// takes refuses lists that a scenario cannot take on each of its sides, each at its place.
+func (c *call) takes(scenario *schema.Doc, lists []*schema.Doc) error {
+	for i := range lists {
+		doc := meeting(scenario, lists[i], lists[(i+1)%len(lists)])
+		if err := c.refuse(judgement{diagnostics: validate.Run(doc), checked: 1, checks: allChecks(), source: sourceOf}); err != nil {
+			fmt.Fprintf(c.Err, "%s cannot have %s and %s meet\n", scenario.File, lists[i].File, lists[(i+1)%len(lists)].File)
+			return err
+		}
+		s, told := prepare(doc)
+		if i > 0 && s != nil {
+			continue // what is left out of play has been said
+		}
+		if err := c.printDiagnostics(told); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// meeting is a scenario with two lists in the place of those it names.
+func meeting(doc *schema.Doc, lists ...*schema.Doc) *schema.Doc {
+	other, scenario := *doc, *doc.Scenario
+	other.Scenario, other.Armies = &scenario, map[string]*schema.Doc{}
+	for i, id := range scenario.Sides.Keys() {
+		side, _ := scenario.Sides.Get(id)
+		side.List = lists[i].File
+		scenario.Sides = scenario.Sides.With(id, side)
+		other.Armies[id] = lists[i]
+	}
+	return &other
+}
+
+// groundFor is a scenario for lists to meet on.
+func groundFor(doc *schema.Doc, lists []*schema.Doc) simulate.Ground {
+	var sides [play.Sides]string
+	copy(sides[:], doc.Scenario.Sides.Keys())
+	return simulate.Ground{Name: text.OneLine(doc.Scenario.Title), File: doc.File, At: func(first, second int) (func() play.Game, [play.Sides]string, error) {
+		s, told := prepare(meeting(doc, lists[first], lists[second]))
+		if s == nil {
+			return nil, [play.Sides]string{}, errors.New(told[0].Message)
+		}
+		return s.newGame, sides, nil
+	}}
+}
+
+// seatTournament has the usual players play where no flag names any, and refuses such as cannot
+// play the game.
+func (c *call) seatTournament(t *simulate.Tournament) error {
+	newGame, _, err := t.Grounds[0].At(0, 1)
+	if err != nil {
+		return err
+	}
+	if len(t.Spec.Panel) == 0 {
+		t.Spec.Panel = simulate.Panel(newGame)
+	}
+	t.Spec.NewGame = newGame
+	return nil
+}
+
+// tournamentAgain is the command that plays the same tournament.
+func (c *call) tournamentAgain(s *simulate.Standings) string {
+	words := append([]string{"forge tournament"}, each.Of(c.Args, shellWord)...)
+	words = append(words, fmt.Sprintf("--games %d --seed %d", s.Games, s.Seed))
+	for _, name := range c.Flags.StringSlice("policy") {
+		words = append(words, "--policy "+name)
+	}
+	if l := c.language(); l != nil {
+		words = append(words, "--lang "+l.Tag())
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,310 @@
+package simulate
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/play"
+)
+
+// Tournament is a tournament: army lists that meet on scenarios, every two of them on each, in
+// pairs of games with the same dice and seats changed.
+type Tournament struct {
+	// Spec says who plays: its policy, or each player of its panel. Games is how many games
+	// two lists play on each scenario by each player; the number is even.
+	Spec     Spec
+	Lists    []Entrant
+	Grounds  []Ground
+	Progress func(done, of uint64) // if set, hears how many games are played
+}
+
+// Entrant is a list that takes part.
+type Entrant struct {
+	Name  string         `json:"name"`
+	File  string         `json:"file"`
+	Price rulebook.Value `json:"price,omitempty"` // in points of the game; 0: it has none
+}
+
+// Ground is a scenario that lists meet on.
+type Ground struct {
+	Name string
+	File string
+
+	// At makes games in which a list plays side 0 and another side 1, by their numbers. The
+	// error says why the scenario cannot take them.
+	At func(first, second int) (newGame func() play.Game, sides [play.Sides]string, err error)
+}
+
+// Standings are what came of a tournament.
+type Standings struct {
+	Seed     uint64       `json:"seed"`
+	Policies []string     `json:"policies"`
+	Games    uint64       `json:"games"` // of two lists on one scenario by one player
+	Played   uint64       `json:"played"`
+	Lists    []ListScore  `json:"lists"`     // the best first
+	Meetings []Meeting    `json:"meetings"`  // of every two lists, in the order of the lists as they were named
+	Grounds  []GroundSeen `json:"scenarios"` // as they were named
+	Cycles   [][]string   `json:"cycles"`    // each beats the next, and the last the first
+	Ranked   bool         `json:"ranked"`    // of every two lists one beats the other, without a cycle
+
+	Violations uint64     `json:"violations"`
+	First      *Violation `json:"firstViolation,omitempty"`
+	Hash       string     `json:"hash"` // equal for equal games
+
+	sum uint64 // of the games' hashes
+}
+
+// ListScore is a list with what it makes of its games: a win is 1, a game without a winner
+// one half.
+type ListScore struct {
+	Entrant
+	Games    uint64   `json:"games"`
+	Share    Interval `json:"share"`
+	Beats    []string `json:"beats"`
+	LosesTo  []string `json:"losesTo"`
+	ByGround []Shared `json:"byScenario"`
+
+	n int // as it was named
+}
+
+// Shared is a share of games and what of.
+type Shared struct {
+	Of    string   `json:"of"`
+	Games uint64   `json:"games"`
+	Share Interval `json:"share"`
+}
+
+// Meeting is what two lists make of each other.
+type Meeting struct {
+	A        string   `json:"a"`
+	B        string   `json:"b"`
+	Games    uint64   `json:"games"`
+	Share    Interval `json:"share"`    // of A
+	Winner   string   `json:"winner"`   // "" if neither is shown to be better
+	Depends  bool     `json:"depends"`  // players contradict each other
+	ByPlayer []Shared `json:"byPlayer"` // of A
+	ByGround []Shared `json:"byScenario"`
+
+	a, b int
+}
+
+// GroundSeen is how the sides of a scenario fare in all its games, with whichever list.
+type GroundSeen struct {
+	Name  string   `json:"name"`
+	File  string   `json:"file"`
+	Side  string   `json:"side"` // the first
+	Share Interval `json:"share"`
+}
+
+// met is what one meeting came to on a ground by a player.
+type met struct {
+	ground, player, a, b int
+	scores               PairScores // of list a
+	sides                PairScores // of side 0
+}
+
+// HoldTournament plays a tournament. If ctx ends first, the standings are of the games played until then.
+func HoldTournament(ctx context.Context, c Tournament) (*Standings, error) {
+	s := &Standings{Seed: c.Spec.Seed, Games: c.Spec.Games}
+	players := c.Spec.ByPlayer()
+	for i := range players {
+		s.Policies = append(s.Policies, players[i].Policies[0].Name)
+	}
+	n, k := len(c.Lists), uint64(0)
+	sides := make([]string, len(c.Grounds))
+	var all []met
+	for a := range n {
+		for b := a + 1; b < n; b++ {
+			for ground := range c.Grounds {
+				side, games, err := c.seat(ground, a, b)
+				sides[ground] = side
+				for player := 0; player < len(players) && err == nil; player++ {
+					if err = context.Cause(ctx); err != nil {
+						break
+					}
+					m := met{ground: ground, player: player, a: a, b: b}
+					err = c.meet(ctx, &players[player], games, &m, k, s)
+					all = append(all, m)
+					k++
+				}
+				if err != nil {
+					c.sum(s, all, sides)
+					return s, err
+				}
+			}
+		}
+	}
+	c.sum(s, all, sides)
+	return s, nil
+}
+
+// seat makes the games of two lists on a ground: with the first on the first side, and on the
+// second.
+func (c *Tournament) seat(ground, a, b int) (side string, games [2]func() play.Game, err error) {
+	for seats, lists := range [2][2]int{{a, b}, {b, a}} {
+		var sides [play.Sides]string
+		if games[seats], sides, err = c.Grounds[ground].At(lists[0], lists[1]); err != nil {
+			return side, games, err
+		}
+		side = sides[0]
+	}
+	return side, games, nil
+}
+
+// meet plays the games of a meeting by a player. They begin with a number of their own: the
+// dice of no two meetings are the same.
+func (c *Tournament) meet(ctx context.Context, player *Spec, games [2]func() play.Game, m *met, number uint64, s *Standings) error {
+	half := c.Spec.Games / 2
+	var winners [2][]int8
+	played := half
+	for seats, newGame := range games {
+		one := *player
+		one.NewGame, one.First, one.Games, one.Silent, one.Auto, one.Pairs, one.before = newGame, number*half, half, true, false, false, nil
+		won := make([]int8, half)
+		one.each = func(game uint64, rec *record) { won[game-one.First] = rec.result.Winner }
+		before := s.Played
+		one.Progress = func(done, _ uint64) {
+			if c.Progress != nil {
+				c.Progress(before+done, c.all())
+			}
+		}
+		tally, err := Run(ctx, one)
+		if tally != nil {
+			s.Played, s.sum = s.Played+tally.Games, s.sum+tally.Hash
+			if s.Violations += tally.Violations; s.First == nil && tally.Violations > 0 {
+				first := tally.First
+				s.First = &first
+			}
+			winners[seats], played = won, min(played, tally.Games)
+		}
+		if err != nil && (tally == nil || seats == 0) {
+			return err // no pair is whole
+		}
+		if seats == 1 {
+			m.count(winners, played)
+			return err
+		}
+	}
+	return nil
+}
+
+// count takes in pairs of games: list a has side 0 in the first of each and side 1 in the second.
+func (m *met) count(winners [2][]int8, pairs uint64) {
+	for i := range pairs {
+		first, second := outcome(winners[0][i]), outcome(winners[1][i])
+		m.scores[half(first, 0)+half(second, 1)]++
+		m.sides[half(first, 0)+half(second, 0)]++
+	}
+}
+
+// all is how many games there are to play.
+func (c *Tournament) all() uint64 {
+	n := uint64(len(c.Lists))
+	return n * (n - 1) / 2 * uint64(len(c.Grounds)) * uint64(max(1, len(c.Spec.Panel))) * c.Spec.Games
+}
+
+// sum makes the standings of the meetings that were played.
+func (c *Tournament) sum(s *Standings, all []met, sides []string) {
+	n := len(c.Lists)
+	of := func(pick func(m *met) (PairScores, bool)) (sum PairScores) {
+		for i := range all {
+			if scores, ok := pick(&all[i]); ok {
+				sum.Add(scores)
+			}
+		}
+		return sum
+	}
+	beats := newBeats(n)
+	deviations := forAll(n * (n - 1) / 2)
+	for a := range n {
+		for b := a + 1; b < n; b++ {
+			s.Meetings = append(s.Meetings, c.meeting(s, of, a, b, deviations, beats))
+		}
+	}
+	for i := range c.Grounds {
+		g := &c.Grounds[i]
+		scores := of(func(m *met) (PairScores, bool) { return m.sides, m.ground == i })
+		s.Grounds = append(s.Grounds, GroundSeen{g.Name, g.File, sides[i], scores.Interval().rounded()})
+	}
+	for i := range n {
+		s.Lists = append(s.Lists, c.score(of, i, beats))
+	}
+	s.rank(beats)
+	s.Hash = fmt.Sprintf("%016x", s.sum)
+}
+
+// meeting sums up what two lists made of each other, and notes which beats which.
+func (c *Tournament) meeting(s *Standings, of func(func(*met) (PairScores, bool)) PairScores, a, b int, deviations float64, beats beats) Meeting {
+	theirs := func(also func(m *met) bool) PairScores {
+		return of(func(m *met) (PairScores, bool) { return m.scores, m.a == a && m.b == b && also(m) })
+	}
+	scores := theirs(func(*met) bool { return true })
+	m := Meeting{A: c.Lists[a].Name, B: c.Lists[b].Name, a: a, b: b}
+	m.Games, _ = scores.Games()
+	m.Share = scores.Interval().rounded()
+	var more, less bool
+	for i, name := range s.Policies {
+		one := theirs(func(m *met) bool { return m.player == i })
+		sure := one.within(deviations)
+		more, less = more || sure.Low > 0.5, less || sure.High < 0.5
+		m.ByPlayer = append(m.ByPlayer, shared(name, one))
+	}
+	for i := range c.Grounds {
+		m.ByGround = append(m.ByGround, shared(c.Grounds[i].Name, theirs(func(m *met) bool { return m.ground == i })))
+	}
+	m.Depends = more && less
+	switch sure := scores.within(deviations); {
+	case m.Depends:
+	case sure.Low > 0.5:
+		m.Winner, beats[a][b] = m.A, true
+	case sure.High < 0.5:
+		m.Winner, beats[b][a] = m.B, true
+	}
+	return m
+}
+
+// score sums up a list.
+func (c *Tournament) score(of func(func(*met) (PairScores, bool)) PairScores, n int, beats beats) ListScore {
+	own := func(ground int) PairScores {
+		return of(func(m *met) (PairScores, bool) {
+			switch {
+			case ground >= 0 && m.ground != ground:
+				return PairScores{}, false
+			case m.b == n:
+				return m.scores.turned(), true
+			}
+			return m.scores, m.a == n
+		})
+	}
+	scores := own(-1)
+	l := ListScore{Entrant: c.Lists[n], n: n, Share: scores.Interval().rounded(), Beats: []string{}, LosesTo: []string{}}
+	l.Games, _ = scores.Games()
+	for i := range c.Grounds {
+		l.ByGround = append(l.ByGround, shared(c.Grounds[i].Name, own(i)))
+	}
+	for other := range beats {
+		if beats[n][other] {
+			l.Beats = append(l.Beats, c.Lists[other].Name)
+		}
+		if beats[other][n] {
+			l.LosesTo = append(l.LosesTo, c.Lists[other].Name)
+		}
+	}
+	return l
+}
+
+func shared(of string, s PairScores) Shared {
+	games, _ := s.Games()
+	return Shared{of, games, s.Interval().rounded()}
+}
+
+// turned are the scores of the other.
+func (s PairScores) turned() PairScores { return PairScores{s[4], s[3], s[2], s[1], s[0]} }
+
+// forAll is how many standard deviations the bounds lie off, so that of that many intervals all
+// hold the true share in 95 of 100 runs (Bonferroni).
+func forAll(intervals int) float64 {
+	return math.Sqrt2 * math.Erfinv(1-0.05/float64(max(intervals, 1)))
+}

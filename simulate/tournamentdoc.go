@@ -1,0 +1,249 @@
+package simulate
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/report"
+)
+
+// standing is a tournament as it is reported, in a language.
+type standing struct {
+	*Standings
+	*wording.Language
+}
+
+// Doc is what came of a tournament as a document of a game, in a language. command plays the
+// same games again.
+func (s *Standings) Doc(game, title, command string, l *wording.Language) *report.Doc {
+	t := standing{s, l}
+	d := &report.Doc{Title: title, What: l.Say("A tournament of army lists"), Game: game, Language: l,
+		Subject: l.Say("What {lists} made of each other", l.Say("{n} lists", uint64(len(s.Lists))))}
+	d.AddIn(report.Terminal, report.Sentence(text.OneLine(title+" ("+game+")")))
+	d.AddApart(report.Lead(t.verdict()))
+	d.Add(report.Sentence(t.played()))
+	for _, way := range s.Cycles {
+		d.Add(report.Sentence(t.cycle(way)))
+	}
+	d.AddIn(report.HTML|report.Paper, t.chart())
+	d.Add(t.table(), t.matrix(), report.Sentence(t.signs()), t.meetings())
+	if len(s.Grounds) > 1 {
+		d.Add(t.byGround())
+	}
+	d.Add(t.grounds())
+	if s.Violations > 0 {
+		d.Add(report.Sentence(l.Say("{broken} of {games} broke the rules of play", s.Violations, l.Say("{n} games#dative", s.Played))))
+	}
+	d.Add(report.Again{Command: command, Hash: s.Hash})
+	return d
+}
+
+// verdict says which list is best, if one is.
+func (s standing) verdict() string {
+	if len(s.Lists) == 0 || s.Played == 0 {
+		return s.Say("no game was played to its end")
+	}
+	top, others := &s.Lists[0], len(s.Lists)-1
+	var names []string
+	for i := range s.Lists {
+		names = append(names, s.Lists[i].Name)
+	}
+	switch {
+	case s.Ranked:
+		return s.Say("each beats all that follow: {lists}", strings.Join(names, ", "))
+	case len(top.Beats) == others:
+		return s.Say("{list} beats every other list", top.Name)
+	case len(s.Cycles) > 0 && len(top.LosesTo) > 0:
+		return s.Say("no list is best: which beats which goes in circles")
+	case len(top.Beats) == 0:
+		return s.Say("no list is shown to be better than all others; {list} has most, {share} %", top.Name, s.percent(top.Share))
+	}
+	return s.Say("{list} is ahead: it beats {n} of {others} others", top.Name, strconv.Itoa(len(top.Beats)), strconv.Itoa(others))
+}
+
+func (s standing) percent(i Interval) string {
+	return s.Figures(text.Fixed(100*i.Value, min(1, i.decimals())))
+}
+
+// played says what was played, and by whom.
+func (s standing) played() string {
+	return s.Say("{games} in all: every two lists {n} on each scenario by each player ({players}), in pairs with the same dice and seats changed; seed {seed}",
+		s.Say("{n} games", s.Played), s.Say("{number}", s.Games), strings.Join(s.Policies, ", "), strconv.FormatUint(s.Seed, 10))
+}
+
+// cycle tells of lists that beat each other in a circle.
+func (s standing) cycle(way []string) string {
+	var told []string
+	for i, name := range way {
+		told = append(told, s.Say("{list} beats {other}", name, way[(i+1)%len(way)]))
+	}
+	return s.Say("in a circle: {beats}", strings.Join(told, ", "))
+}
+
+// table is the lists, the best first.
+func (s standing) table() *report.Table {
+	t := report.NewTable(report.Right(""), report.Left(s.Say("list")), report.Right(s.Say("points")), report.Right(s.Say("games")), report.Right(s.Say("share")), report.Left(s.Say("beats")), report.Left(s.Say("loses to"))).Titled(s.Say("standings"))
+	for i := range s.Lists {
+		l := &s.Lists[i]
+		price := none
+		if l.Price > 0 {
+			price = s.Number(l.Price.Float())
+		}
+		t.Add(strconv.Itoa(i+1), l.Name, price, s.Say("{number}", l.Games), s.Figures(l.Share.PlusMinus()), s.places(l.Beats), s.places(l.LosesTo))
+	}
+	return t
+}
+
+// places are lists by their places in the standings.
+func (s standing) places(names []string) string {
+	var places []string
+	for i := range s.Lists {
+		for _, name := range names {
+			if s.Lists[i].Name == name {
+				places = append(places, strconv.Itoa(i+1))
+			}
+		}
+	}
+	if places == nil {
+		return none
+	}
+	return strings.Join(places, " ")
+}
+
+// matrix is the share of each list against each, by their places.
+func (s standing) matrix() *report.Table {
+	heads := []report.Head{report.Right(""), report.Left(s.Say("list"))}
+	for i := range s.Lists {
+		heads = append(heads, report.Right(strconv.Itoa(i+1)))
+	}
+	t := report.NewTable(heads...).Titled(s.Say("share against each, in percent"))
+	for i := range s.Lists {
+		row := []string{strconv.Itoa(i + 1), s.Lists[i].Name}
+		for k := range s.Lists {
+			row = append(row, s.against(s.Lists[i].n, s.Lists[k].n))
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
+// against is the share of a list against another, with a sign where one is shown to be better.
+func (s standing) against(a, b int) string {
+	for i := range s.Meetings {
+		m := &s.Meetings[i]
+		share := 100 * m.Share.Value
+		switch {
+		case m.Games == 0:
+			continue
+		case m.a == b && m.b == a:
+			share = 100 - share
+		case m.a != a || m.b != b:
+			continue
+		}
+		sign := " "
+		switch {
+		case m.Depends:
+			sign = "?"
+		case m.Winner != "" && (m.Winner == m.A) == (m.a == a):
+			sign = "+"
+		case m.Winner != "":
+			sign = "−"
+		}
+		return s.Figures(text.Fixed(share, 0)) + sign
+	}
+	return none + " "
+}
+
+// signs say what stands behind figures of the matrix.
+func (s standing) signs() string {
+	return s.Say("signs: + beats, − loses, sure to 95 % for all meetings together; ? players contradict each other")
+}
+
+// meetings are every two lists with the share of the first and its interval.
+func (s standing) meetings() *report.Table {
+	heads := []report.Head{report.Left(s.Say("list")), report.Left(s.Say("against")), report.Right(s.Say("games")), report.Right(s.Say("share")), report.Left(s.Say("finding"))}
+	if len(s.Policies) > 1 {
+		for _, p := range s.Policies {
+			heads = append(heads, report.Right(p))
+		}
+	}
+	t := report.NewTable(heads...).Titled(s.Say("meetings"))
+	for i := range s.Meetings {
+		m := &s.Meetings[i]
+		if m.Games == 0 {
+			continue
+		}
+		row := []string{m.A, m.B, s.Say("{number}", m.Games), s.Figures(m.Share.PlusMinus()), s.finding(m)}
+		if len(s.Policies) > 1 {
+			for _, one := range m.ByPlayer {
+				row = append(row, s.share(one))
+			}
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
+func (s standing) share(one Shared) string {
+	if one.Games == 0 {
+		return none
+	}
+	return s.percent(one.Share) + " %"
+}
+
+func (s standing) finding(m *Meeting) string {
+	switch {
+	case m.Depends:
+		return "?"
+	case m.Winner == m.A:
+		return s.Say("beats")
+	case m.Winner == m.B:
+		return s.Say("loses to")
+	}
+	return none
+}
+
+// byGround is the share of each list on each scenario.
+func (s standing) byGround() *report.Table {
+	heads := []report.Head{report.Left(s.Say("list"))}
+	for i := range s.Grounds {
+		heads = append(heads, report.Right(s.Grounds[i].Name))
+	}
+	t := report.NewTable(heads...).Titled(s.Say("share by scenario"))
+	for i := range s.Lists {
+		row := []string{s.Lists[i].Name}
+		for _, one := range s.Lists[i].ByGround {
+			if one.Games == 0 {
+				row = append(row, none)
+				continue
+			}
+			row = append(row, s.Figures(one.Share.PlusMinus()))
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
+// grounds are the scenarios, and what their sides are worth.
+func (s standing) grounds() *report.Table {
+	t := report.NewTable(report.Left(s.Say("scenario#column")), report.Left(s.Say("file")), report.Left(s.Say("side")), report.Right(s.Say("share"))).Titled(s.Say("what the first side of each scenario makes, whichever list has it"))
+	for i := range s.Grounds {
+		g := &s.Grounds[i]
+		t.Add(g.Name, g.File, g.Side, s.Figures(g.Share.PlusMinus()))
+	}
+	return t
+}
+
+// chart is the share of each list.
+func (s standing) chart() report.Bars {
+	b := report.Bars{Caption: report.Caption{Title: s.Say("standings"), Unit: s.Say("share of the games"), Note: s.Say("Whiskers: between these the true share lies, in 95 of 100 runs.")}, Axis: hundred}
+	for i := range s.Lists {
+		l := &s.Lists[i]
+		b.Rows = append(b.Rows, report.BarRow{Name: fmt.Sprintf("%d %s", i+1, l.Name), Figures: []report.Figure{{Text: s.Figures(l.Share.PlusMinus()), Strong: true}},
+			Gauge: &report.Gauge{Value: 100 * l.Share.Value, Low: 100 * l.Share.Low, High: 100 * l.Share.High, Side: 0}})
+	}
+	return b
+}
