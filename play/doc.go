@@ -4,13 +4,25 @@
 // of phases, which is its order of play, and a table of orders, from which the text
 // of an order, its parsing and "it is not the time to" follow.
 //
-// Who writes a ruleset reads game.go (what a ruleset offers), phase.go and order.go
-// (the two tables), event.go (how it says what happens), then set.go and score.go
-// (what most states hold), position.go and saying.go (positions and replays as
-// text), and takes from the rest what the table of the game needs: goals.go,
-// cellorder.go and binding.go on cells, sectors.go on open tables. The smallest
-// ruleset there is stands in simulate/smallest_test.go; rules/cadet is the smallest
-// of the real ones.
+// To write a ruleset, read these in turn:
+//
+//	game.go result.go          what a ruleset offers, and how its games end
+//	phase.go order.go          the two tables
+//	event.go saying.go names.go
+//	                           what happens, how replays say it, what things are called
+//	set.go score.go            what most states hold: sets of pieces, how the sides stand
+//	position.go notation.go    positions as text
+//	binding.go refusal.go      what of a scenario is left out of play, or keeps it from being played
+//	weights.go                 what players weigh
+//
+// and take from the rest what the table of the game needs:
+//
+//	goals.go                   objectives, and who holds them
+//	cellorder.go               orders on cells
+//	sectors.go                 open tables by squares, for reports
+//
+// The smallest ruleset there is stands in simulate/smallest_test.go; rules/cadet is
+// the smallest of the real ones.
 //
 // The turns of the games stay their own. Nothing here knows a game; package
 // simulate plays what is made with it.

@@ -129,9 +129,17 @@ var products = []Product{
 // Products are all kinds of paper that forge prints.
 func Products() []Product { return slices.Clone(products) }
 
-// Named is the product that has the name, or is also called so.
+// Names are what the product is called, its own name first.
+func (p Product) Names() []string {
+	if p.Also == "" {
+		return []string{p.Name}
+	}
+	return []string{p.Name, p.Also}
+}
+
+// Named is the product of a name.
 func Named(name string) (Product, bool) {
-	i := slices.IndexFunc(products, func(p Product) bool { return p.Name == name || p.Also != "" && p.Also == name })
+	i := slices.IndexFunc(products, func(p Product) bool { return slices.Contains(p.Names(), name) })
 	if i < 0 {
 		return Product{}, false
 	}

@@ -335,8 +335,11 @@ func (c *call) loadPrintable(ctx context.Context, o *printOrder, names []string)
 func productNamed(name string) (printer.Product, error) {
 	p, ok := printer.Named(name)
 	if !ok {
-		all := namesOf(func(printer.Product) bool { return true })
-		return p, cmdline.Usagef("unknown product %q%s (%s)", name, text.DidYouMean(name, append(all, "cards")), text.Or(all))
+		var all []string
+		for _, p := range printer.Products() {
+			all = append(all, p.Names()...)
+		}
+		return p, cmdline.Usagef("unknown product %q%s (%s)", name, text.DidYouMean(name, all), text.Or(all))
 	}
 	return p, nil
 }
@@ -361,7 +364,7 @@ func origins(p printer.Product) string {
 
 // productWords list the products for the help.
 func productWords() string {
-	lines := each.Of(printer.Products(), func(p printer.Product) string { return "- " + text.Join(" or ", p.Name, p.Also) + ": " + p.About })
+	lines := each.Of(printer.Products(), func(p printer.Product) string { return "- " + text.Or(p.Names()) + ": " + p.About })
 	return strings.Join(lines, "\n")
 }
 
@@ -370,7 +373,9 @@ func productCandidates(before []string) []cmdline.Candidate {
 	var cs []cmdline.Candidate
 	for _, p := range printer.Products() {
 		if len(before) == 0 {
-			cs = append(cs, cmdline.Candidate{Text: p.Name, About: p.About})
+			for _, name := range p.Names() {
+				cs = append(cs, cmdline.Candidate{Text: name, About: p.About})
+			}
 		}
 	}
 	return cs
