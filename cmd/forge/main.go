@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -42,8 +43,10 @@ func run(ctx context.Context, args []string, s cmdline.Streams) int {
 	}
 	app := cmdline.New(commands(), categories)
 	app.Alone = nextName
-	for _, game := range schema.Builtins() {
-		app.Versions = append(app.Versions, [2]string{"data of " + game, schema.DataVersion(game)})
+	app.Versions = func() [][2]string {
+		return each.Of(schema.Builtins(), func(game string) [2]string {
+			return [2]string{"data of " + game, schema.DataVersion(game)}
+		})
 	}
 	return app.Run(ctx, args, s)
 }

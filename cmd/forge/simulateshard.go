@@ -114,16 +114,25 @@ var engine = sync.OnceValues(func() (string, error) {
 // and where it lies does not change it.
 func digest(doc *schema.Doc) (string, error) {
 	sum := sha256.New()
-	e := json.NewEncoder(sum)
+	games := map[*schema.Game][]byte{} // a game is long, and mostly that of both lists
 	parts := []any{doc.Scenario, doc.Game}
 	for _, side := range doc.Scenario.Sides.Keys() {
 		army := doc.Armies[side]
 		parts = append(parts, side, army.List, army.Game)
 	}
 	for _, p := range parts {
-		if err := e.Encode(p); err != nil {
-			return "", fmt.Errorf("digest of %s: %w", doc.File, err)
+		g, isGame := p.(*schema.Game)
+		text := games[g]
+		if text == nil {
+			var err error
+			if text, err = json.Marshal(p); err != nil {
+				return "", fmt.Errorf("digest of %s: %w", doc.File, err)
+			}
 		}
+		if isGame {
+			games[g] = text
+		}
+		fmt.Fprintf(sum, "%s\n", text)
 	}
 	return fmt.Sprintf("sha256:%x", sum.Sum(nil)), nil
 }

@@ -27,8 +27,9 @@ type oddsTable struct {
 // throws remembers how many dice of a throw show certain faces, beyond a number
 // that is ignored: many stakes ask for the same.
 type throws struct {
-	die *dice.Die
-	of  map[counted]*[maxDice + 1]dice.Dist[int] // by the dice rolled
+	die   *dice.Die
+	of    map[counted]*[maxDice + 1]dice.Dist[int] // by the dice rolled
+	means map[dice.Faces]int64
 }
 
 type counted struct {
@@ -46,6 +47,16 @@ func (t throws) count(faces dice.Faces, ignored int) *[maxDice + 1]dice.Dist[int
 		t.of[counted{faces, ignored}] = by
 	}
 	return by
+}
+
+// mean is how many of certain faces one die shows on average, in parts of scale.
+func (t throws) mean(faces dice.Faces) int64 {
+	m, ok := t.means[faces]
+	if !ok {
+		m = dice.Scaled(dice.Mean(t.count(faces, 0)[1]), scale)
+		t.means[faces] = m
+	}
+	return m
 }
 
 // prospect is what a combat against one kind of target is expected to bring, by
@@ -66,7 +77,7 @@ type stake struct {
 // which are its own.
 func newOddsTable(b *board) oddsTable {
 	var t oddsTable
-	thrown := throws{b.combat, map[counted]*[maxDice + 1]dice.Dist[int]{}}
+	thrown := throws{b.combat, map[counted]*[maxDice + 1]dice.Dist[int]{}, map[dice.Faces]int64{}}
 	for i := range b.matches {
 		m, target := &b.matches[i], &b.profiles[i%len(b.profiles)]
 		s := stake{figures: int(target.figures), officer: target.officer}
@@ -103,8 +114,7 @@ func (b *board) riskOf(target int, thrown throws) int16 {
 	sum, firers := int64(0), int64(0)
 	for i := range b.profiles {
 		if b.profiles[i].reach > 0 {
-			hits := b.matches[i*len(b.profiles)+target].hits[0]
-			sum += dice.Scaled(dice.Mean(thrown.count(hits, 0)[1]), scale)
+			sum += thrown.mean(b.matches[i*len(b.profiles)+target].hits[0])
 			firers++
 		}
 	}

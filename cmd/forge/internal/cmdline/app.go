@@ -28,7 +28,7 @@ type App struct {
 	Alone string
 
 	// Versions are what else there is to say of the program, by name: the data in it.
-	Versions [][2]string
+	Versions func() [][2]string
 }
 
 // New makes an app of commands, which help shows by their categories, in
@@ -68,7 +68,7 @@ func (a *App) Run(ctx context.Context, args []string, s Streams) (code int) {
 func (a *App) do(ctx context.Context, o *order, s Streams) error {
 	switch {
 	case o.version:
-		_, err := fmt.Fprintf(s.Out, "forge %s\n%s", Version(), built(a.Versions))
+		_, err := fmt.Fprintf(s.Out, "forge %s\n%s", Version(), built(a.Versions()))
 		return err
 	case o.help && o.cmd != nil:
 		return a.showCommand(s, o.cmd)

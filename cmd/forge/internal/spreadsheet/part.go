@@ -3,7 +3,6 @@ package spreadsheet
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
@@ -48,30 +47,15 @@ type Part struct {
 	spelled [3]text.Spellings
 }
 
+// Parts are the kinds of what a sheet may have rows of, as documents call them: those of a
+// game's shape that have words for all that they must have. Every command's help is made
+// before one runs, so they stand here and a test reads them off the shape.
+func Parts() []string {
+	return []string{"stats", "classes", "keywords", "weapons", "units", "options", "formations", "groups", "bodies", "currencies", "terrain", "dice", "effects", "supports", "values", cards}
+}
+
 // cards are the part that stands deeper than all others: in a deck.
 const cards = "cards"
-
-// Parts are the kinds of what a sheet may have rows of, as documents call them: those that
-// have words for all that they must have.
-var Parts = sync.OnceValue(func() []string {
-	whole, _ := schema.ShapeOf(schema.KindGame)
-	var names []string
-	for _, name := range whole.Fields() {
-		of := whole.In(name)
-		if slices.Equal(of.Defines(), []string{name}) && name != "variants" && name != "printables" && !beyondWords(of.In("x")) {
-			names = append(names, name)
-		}
-	}
-	return append(names, cards)
-})
-
-// beyondWords says whether parts of a shape must have what only JSON can say.
-func beyondWords(of schema.Slot) bool {
-	return slices.ContainsFunc(of.Fields(), func(name string) bool {
-		f := fieldOf([]string{name}, of.In(name))
-		return of.In(name).Required() && f.form == isJSON
-	})
-}
 
 // PartNamed is the part that a word names, in whatever spelling: unit, Units, deck.
 func PartNamed(word string) (string, bool) {

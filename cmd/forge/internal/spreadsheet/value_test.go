@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,11 +99,37 @@ func (p *Part) addStatsOf(things []Thing) {
 	}
 }
 
+// TestParts reads off the shape of a game which parts a sheet may have rows of.
+func TestParts(t *testing.T) {
+	whole, _ := schema.ShapeOf(schema.KindGame)
+	var want []string
+	for _, name := range whole.Fields() {
+		of := whole.In(name)
+		if slices.Equal(of.Defines(), []string{name}) && name != "variants" && name != "printables" && !beyondWords(of.In("x")) {
+			want = append(want, name)
+		}
+	}
+	if want = append(want, cards); !slices.Equal(Parts(), want) {
+		t.Errorf("a game has the parts %q; sheets have rows of %q", want, Parts())
+	}
+}
+
+// beyondWords says whether parts of a shape must have what only JSON can say.
+func beyondWords(of schema.Slot) bool {
+	return slices.ContainsFunc(of.Fields(), func(name string) bool {
+		f := fieldOf([]string{name}, of.In(name))
+		return of.In(name).Required() && f.form == isJSON
+	})
+}
+
 // TestRoundTripOfGames writes every part of the built-in games and reads it back.
 func TestRoundTripOfGames(t *testing.T) {
 	for i, name := range schema.Builtins() {
 		g, _ := schema.Builtin(name)
-		for _, part := range Parts() {
+		for k, part := range Parts() {
+			if (i+k)%2 > 0 && part != cards && os.Getenv("FORGE_SOAK") == "" {
+				continue // the games take turns
+			}
 			bare := readObject(asJSON(g))
 			if part == cards {
 				decks := readObject(bare.vals["decks"])
