@@ -41,7 +41,7 @@ const leastShare = 30
 func TestScenariosAreOpen(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, b := range s.battles(t) {
-			tally := rulestest.Run(t, rulestest.Spec(t, b.New, 80, "greedy", "greedy"))
+			tally := rulestest.Run(t, rulestest.Spec(t, b.New, 50, "greedy", "greedy"))
 			if tally.Undecided > 0 {
 				t.Errorf("%s: %d of %d games come to no end", b.Name, tally.Undecided, tally.Games)
 			}
@@ -75,7 +75,7 @@ func TestGamesAllocateNothing(t *testing.T) {
 func TestWorkersChangeNothing(t *testing.T) {
 	each(t, func(t *testing.T, s *shipped) {
 		for _, policy := range []string{"random", "greedy"} {
-			rulestest.Parted(t, rulestest.Spec(t, s.battles(t)[0].New, 8, policy, policy))
+			rulestest.Parted(t, rulestest.Spec(t, s.battles(t)[0].New, 4, policy, policy))
 		}
 	})
 }

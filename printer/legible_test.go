@@ -39,7 +39,7 @@ func shippedDocs(t *testing.T) []*schema.Doc {
 }
 
 // legibleEach is of how many prints the usual run looks at one; a soak looks at all.
-const legibleEach = 149
+const legibleEach = 307
 
 // TestLegible prints everything that ships on every paper, on cards of every size,
 // in usual and in large print, in every language: no word is broken, no text lies on another or off

@@ -67,12 +67,15 @@ func TestRulebooksTellEveryRule(t *testing.T) {
 func TestRulebooks(t *testing.T) {
 	p, _ := Named("rules")
 	anID := regexp.MustCompile(`\b[A-Z]\d+\.\d+\b`)
-	for _, name := range schema.Builtins() {
+	for i, name := range schema.Builtins() {
 		g, _ := schema.Builtin(name)
 		if g.Rulebook == nil {
 			continue
 		}
 		for _, ids := range []bool{false, true} {
+			if ids == (i%2 == 0) && os.Getenv("FORGE_SOAK") == "" {
+				continue // the games take turns
+			}
 			doc, found := Job{Setup: layout.Setup{Paper: page.A5, IDs: ids}}.Print(p, []Subject{{File: name, Game: g}})
 			for _, f := range found {
 				t.Error(f)

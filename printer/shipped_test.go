@@ -24,7 +24,7 @@ import (
 func TestShippedSheets(t *testing.T) {
 	t.Parallel()
 	for name, g := range pdftest.Games(t) {
-		for paperName, paper := range pdftest.Papers {
+		for paperName, paper := range pdftest.InTurn(name) {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := sheets.Sheet(layout.Setup{Paper: paper, Source: name}, g, nil)
 				for _, f := range faults {

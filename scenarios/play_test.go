@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	trialGames = 100
+	trialGames = 60
 	// A side must win this share of the games at least, by greedy play on both
 	// sides. Scenarios are tuned to 35 % and more over 400 games; the rest
 	// is chance and room for the engine to grow.

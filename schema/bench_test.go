@@ -45,7 +45,7 @@ func benchmark(b *testing.B, ext string) {
 func TestFlatHeap(t *testing.T) {
 	loadAll(t, ".json", 100)
 	before := live()
-	loadAll(t, ".json", 1000)
+	loadAll(t, ".json", 500)
 	if after := live(); after > before+1<<20 {
 		t.Errorf("the heap grew from %d to %d KB", before>>10, after>>10)
 	}

@@ -29,14 +29,18 @@ func TestEdits(t *testing.T) {
 			tally.apply(t, c.Code, files, name)
 		}
 	}
-	for _, m := range mistakesMade(t) {
-		for _, file := range formats {
+	soak := os.Getenv("FORGE_SOAK") != ""
+	for i, m := range mistakesMade(t) {
+		for k, file := range formats {
+			if k != i%len(formats) && !soak {
+				continue
+			}
 			tally.apply(t, m.name, archive{file: []byte(written(t, file, m.json))}, file)
 		}
 	}
 	g, _ := schema.Builtin("tintin")
-	seeds := 6
-	if os.Getenv("FORGE_SOAK") != "" {
+	seeds := 3
+	if soak {
 		seeds = 1_000
 	}
 	for seed := range seeds {
@@ -53,7 +57,7 @@ func TestEdits(t *testing.T) {
 		}
 	}
 	t.Logf("of %d fixes %d are edits", tally.offered, tally.done)
-	if tally.offered < 300 || tally.done*100 < tally.offered*95 {
+	if tally.offered < 150 || tally.done*100 < tally.offered*95 {
 		t.Errorf("of %d fixes only %d are edits", tally.offered, tally.done)
 	}
 }
@@ -186,8 +190,8 @@ func pick(r *rand.Rand, from []string) string { return from[r.IntN(len(from))] }
 func TestTrialsAreCounted(t *testing.T) {
 	t.Parallel()
 	list := "kind: \"ArmyList\", game: \"tintin\", title: \"Many\", formations: [%s]\n"
-	option := strings.Repeat("{option: \"smg\", unit: \"rifles\"}, ", 1_900)
-	entry := strings.Repeat("{type: \"special-infantry\", name: \"a\", serves: \"b\"}, ", 1_900)
+	option := strings.Repeat("{option: \"smg\", unit: \"rifles\"}, ", 1_100)
+	entry := strings.Repeat("{type: \"special-infantry\", name: \"a\", serves: \"b\"}, ", 1_100)
 	for name, text := range map[string]string{
 		"options": fmt.Sprintf(list, "{type: \"special-infantry\", options: ["+option+"]}"), "entries": fmt.Sprintf(list, entry),
 	} {

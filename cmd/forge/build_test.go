@@ -58,7 +58,7 @@ func TestBuildIsTheSameEveryTime(t *testing.T) {
 	build := func(cores int) map[string]string {
 		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(cores))
 		dir := campaign(t)
-		code := run(t.Context(), []string{"build", dir, "--games", "200", "--quiet"}, cmdline.Streams{Out: &strings.Builder{}, Err: os.Stderr, Width: cmdline.UsualWidth})
+		code := run(t.Context(), []string{"build", dir, "--games", "30", "--quiet"}, cmdline.Streams{Out: &strings.Builder{}, Err: os.Stderr, Width: cmdline.UsualWidth})
 		if code != cmdline.ExitFine {
 			t.Fatalf("exit %d", code)
 		}

@@ -57,7 +57,7 @@ func TestBuildIsKilled(t *testing.T) {
 	build := func() map[string]string {
 		t.Helper()
 		var said strings.Builder
-		if code := run(t.Context(), []string{"build", dir, "--games", "64", "--quiet"}, cmdline.Streams{Out: &strings.Builder{}, Err: &said, Width: cmdline.UsualWidth, Cache: remembered}); code != cmdline.ExitFine {
+		if code := run(t.Context(), []string{"build", dir, "--games", "8", "--quiet"}, cmdline.Streams{Out: &strings.Builder{}, Err: &said, Width: cmdline.UsualWidth, Cache: remembered}); code != cmdline.ExitFine {
 			t.Fatalf("exit %d: %s", code, &said)
 		}
 		return filesIn(t, out)

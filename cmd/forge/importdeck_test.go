@@ -134,7 +134,7 @@ func printed(t *testing.T, document, shop, name string) (file string) {
 // the maker's own, and holds what a shop gets to what programs of others say of it: pages, boxes,
 // order and ink.
 func TestDeckForThePress(t *testing.T) {
-	document, cards := ownDeck(t, 54)
+	document, cards := ownDeck(t, 18)
 	file, err := os.ReadFile(printed(t, document, "drivethrucards", "birds.pdf"))
 	if err != nil {
 		t.Fatal(err)

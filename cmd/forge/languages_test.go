@@ -67,7 +67,7 @@ func playedIn(t *testing.T, doc *schema.Doc, l *wording.Language) (r simulate.Re
 	if s == nil {
 		t.Fatal(golden.Unmarked(told[0].Message))
 	}
-	spec := simulate.Spec{NewGame: s.newGame, Names: s.names, Seed: 1, Games: 12}
+	spec := simulate.Spec{NewGame: s.newGame, Names: s.names, Seed: 1, Games: 6}
 	var err error
 	if spec.Policies, err = policies(nil, nil); err != nil {
 		t.Fatal(err)

@@ -284,7 +284,7 @@ func TestLanguageServerForesees(t *testing.T) {
 // says what forge check says of the same bytes.
 func TestLanguageServerEqualsCheck(t *testing.T) {
 	t.Parallel()
-	edits := 60
+	edits := 30
 	if os.Getenv("FORGE_SOAK") != "" {
 		edits = 10_000
 	}

@@ -16,7 +16,7 @@ import (
 // merged report must be, bit for bit, that of one run.
 
 const (
-	scaleGames = "GAMES=200"
+	scaleGames = "GAMES=40"
 
 	// parallel COMMAND… ::: ARGUMENT…
 	fakeParallel = `#!/bin/sh

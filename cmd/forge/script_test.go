@@ -62,6 +62,7 @@ func installed(m *testing.M) int {
 	}
 	os.Setenv(cmdline.CacheVariable, "off")
 	os.Setenv("PATH", bin+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	defer func() { leaveChromium() }()
 	return m.Run()
 }
 

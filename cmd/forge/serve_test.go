@@ -95,6 +95,10 @@ func (d *atDesk) whole(name string) (doc asShown) {
 // TestServeHundred has a hundred pages ask for all there is, while the list is saved: each
 // answer is whole, and of one of its texts.
 func TestServeHundred(t *testing.T) {
+	hundred := 30
+	if os.Getenv("FORGE_SOAK") != "" {
+		hundred = 100
+	}
 	files := playableFiles()
 	d := servedFolder(t, files)
 	title := func(n int) string { return fmt.Sprintf("Column %d", n) }
@@ -112,10 +116,10 @@ func TestServeHundred(t *testing.T) {
 			d.ask("PUT", "text?", filepath.Join(d.dir, "border.cue"), doc.Hash, strings.Replace(files["border.cue"], "Border Column", title(n), 1))
 		}
 	})
-	for i := range 100 {
+	for i := range hundred {
 		asking.Go(func() {
 			for k, what := range []string{"documents?", "document?", "pages?product=units&", "page?product=units&n=1&", "odds?"} {
-				file := filepath.Join(d.dir, []string{"border.cue", "bridge.cue"}[(i/50)*(k%2)])
+				file := filepath.Join(d.dir, []string{"border.cue", "bridge.cue"}[(2*i/hundred)*(k%2)])
 				status, answer := d.ask("GET", what, file, "", "")
 				if status != 200 && (status != 204 || file == filepath.Join(d.dir, "border.cue")) {
 					t.Errorf("%s %s: %d %s", what, file, status, answer)
@@ -302,13 +306,13 @@ func TestServeDrafts(t *testing.T) {
 func TestServeSuggests(t *testing.T) {
 	d := servedFolder(t, playableFiles())
 	scenario := filepath.Join(d.dir, "bridge.cue")
-	status, answer := d.ask("POST", "suggest?", scenario, "", `{"games": 40, "seed": 1}`)
+	status, answer := d.ask("POST", "suggest?", scenario, "", `{"games": 12, "seed": 1}`)
 	lines := strings.Split(strings.TrimSpace(answer), "\n")
 	var last struct{ HTML, Error string }
 	if err := json.Unmarshal([]byte(lines[len(lines)-1]), &last); status != 200 || err != nil || last.Error != "" {
 		t.Fatal(status, err, answer)
 	}
-	code, page, said := runs(t.Context(), commands(), "simulate", "suggest", scenario, "--games", "40", "--seed", "1", "--format", "html", "--quiet")
+	code, page, said := runs(t.Context(), commands(), "simulate", "suggest", scenario, "--games", "12", "--seed", "1", "--format", "html", "--quiet")
 	if code != 0 || !strings.Contains(page, last.HTML) || len(last.HTML) < 200 {
 		t.Errorf("%d %s\nthe page has\n%s\n--- the command\n%s", code, said, last.HTML, page)
 	}

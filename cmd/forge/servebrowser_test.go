@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -46,23 +47,37 @@ func browse(t testing.TB, files map[string]string) *browsed {
 	return b
 }
 
-// visit opens the page's address in a browser.
+// chromium is the browser of all tests: a start takes longer than most pages do. It is nil
+// where there is none.
+var chromium = sync.OnceValue(func() context.Context {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		at, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(at), chromedp.NoSandbox, chromedp.WindowSize(1300, 900))
+		all, end := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, leave := chromedp.NewContext(all)
+		if err := chromedp.Do(ctx); err != nil {
+			panic(fmt.Sprintf("starting %s: %v", at, err))
+		}
+		leaveChromium = func() { leave(); end() }
+		return ctx
+	}
+	return nil
+})
+
+// leaveChromium ends the browser, if a test has started it.
+var leaveChromium = func() {}
+
+// visit opens the page's address in a browser, with a profile of its own.
 func (b *browsed) visit() {
 	t := b.TB
 	t.Helper()
-	chromium := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if at, err := exec.LookPath(name); err == nil && chromium == "" {
-			chromium = at
-		}
-	}
-	if chromium == "" {
+	if chromium() == nil {
 		t.Skip("there is no Chromium, which shows the page")
 	}
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(chromium), chromedp.NoSandbox, chromedp.WindowSize(1300, 900))
-	all, end := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(end)
-	ctx, leave := chromedp.NewContext(all)
+	ctx, leave := chromedp.NewContext(chromium(), chromedp.WithNewBrowserContext())
 	t.Cleanup(leave)
 	ctx, late := context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(late)

@@ -58,8 +58,9 @@ func judgedBy(t *testing.T, s *playable, policy string, seed, games uint64, auto
 // FORGE_SOAK makes it a hundred runs.
 func TestVerdictsOfAuto(t *testing.T) {
 	t.Parallel()
-	files, runs := shippedScenarios(t), 100
+	files, runs, others := shippedScenarios(t), 100, uint64(4800)
 	if os.Getenv("FORGE_SOAK") == "" {
+		others = 1600
 		files, runs = []string{"../../scenarios/cadet/the-garden-wall.cue"}, 3
 	}
 	agree, took := 0, uint64(0)
@@ -69,7 +70,7 @@ func TestVerdictsOfAuto(t *testing.T) {
 		policy := []string{"greedy", "aggressive", "cautious"}[(i/len(files)+i)%3]
 		s := stagedFile(t, file)
 		if _, ok := known[file+policy]; !ok {
-			known[file+policy], _ = judgedBy(t, s, policy, 7, 4800, false)
+			known[file+policy], _ = judgedBy(t, s, policy, 7, others, false)
 		}
 		want := known[file+policy]
 		got, games := judgedBy(t, s, policy, uint64(100+i), simulate.AutoGames, true)
@@ -77,10 +78,10 @@ func TestVerdictsOfAuto(t *testing.T) {
 		if got.Finding == want.Finding && (got.Finding != simulate.Ahead || got.Side == want.Side) {
 			agree++
 		} else {
-			t.Logf("%s, %s, seed %d: %s; 4,800 games: %s", filepath.Base(file), policy, 100+i, got.Text, want.Text)
+			t.Logf("%s, %s, seed %d: %s; %d games: %s", filepath.Base(file), policy, 100+i, got.Text, others, want.Text)
 		}
 	}
-	t.Logf("%d of %d runs agree with 4,800 games; %d games a run, %.0f %% of %d", agree, runs, took/uint64(runs), 100*float64(took)/float64(runs)/simulate.AutoGames, simulate.AutoGames)
+	t.Logf("%d of %d runs agree with %d games; %d games a run, %.0f %% of %d", agree, runs, others, took/uint64(runs), 100*float64(took)/float64(runs)/simulate.AutoGames, simulate.AutoGames)
 	most := uint64(40) // percent, on the whole
 	if runs < 100 {
 		most = 70 // a few runs may be long ones

@@ -56,11 +56,11 @@ func inEach(t *testing.T, file string) map[string][]byte {
 // language: nothing breaks, and what is said lies in the text.
 func TestEverywhere(t *testing.T) {
 	for i, file := range shipped(t) {
-		whole := i%40 == 0 || os.Getenv("FORGE_SOAK") != ""
+		whole := i%100 == 0 || os.Getenv("FORGE_SOAK") != ""
 		for name, text := range inEach(t, file) {
 			step := 1
 			if !whole || len(text) > 10_000 {
-				step = 1 + len(text)/25
+				step = 1 + len(text)/12
 			}
 			sweep{t, newDesk(), name}.everywhere(text, step)
 		}
@@ -120,7 +120,7 @@ func TestHalfWritten(t *testing.T) {
 				continue
 			}
 			desk := newDesk()
-			for range 4 {
+			for range 2 {
 				at := r.IntN(len(text))
 				word := []string{"", "x", "{", "\"", "[", ":", "\n", "🎲", "- ", "#", ", ", "'", "}"}[r.IntN(13)]
 				half := append(bytes.Clone(text[:at]), word...)
@@ -143,7 +143,7 @@ func TestIDsEverywhere(t *testing.T) {
 		for name, text := range inEach(t, file) {
 			desk := newDesk()
 			for i, n := range Read(name, text).Names() {
-				if i%11 != 0 && os.Getenv("FORGE_SOAK") == "" || n.Defines || n.Key || n.Of[0] == "files" || n.Of[0] == "checks" || n.Of[0] == "platoons" || n.ID == "all" {
+				if i%23 != 0 && os.Getenv("FORGE_SOAK") == "" || n.Defines || n.Key || n.Of[0] == "files" || n.Of[0] == "checks" || n.Of[0] == "platoons" || n.ID == "all" {
 					continue
 				}
 				half := append(bytes.Clone(text[:n.From]), text[n.To:]...)

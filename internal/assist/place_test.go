@@ -180,9 +180,9 @@ func TestAnywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		tree := Read(file, text)
-		for at := 0; at <= len(text); at += 1 + len(text)/5000 {
+		for at := 0; at <= len(text); at += 1 + len(text)/2000 {
 			trees := []*Tree{tree}
-			if at%9 == 0 && at < 30_000 {
+			if at%19 == 0 && at < 30_000 {
 				trees = append(trees, Read(file, text[:at]))
 			}
 			for _, tree := range trees {

@@ -387,7 +387,7 @@ func TestSpreads(t *testing.T) {
 // TestSymbolsAreForgotten asks for more than a Rater keeps.
 func TestSymbolsAreForgotten(t *testing.T) {
 	r := NewRater()
-	for range 3 {
+	for range 2 {
 		for sides := 2; sides <= dice.MaxFaces; sides++ {
 			for n := range MaxDice {
 				r.Symbols(Symbols{die(sides), n})

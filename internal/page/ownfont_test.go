@@ -43,7 +43,7 @@ func TestFontsThatCannotBeUsed(t *testing.T) {
 // TestManyFonts tries one font after the other, as an author does who looks for one while
 // forge serve runs.
 func TestManyFonts(t *testing.T) {
-	for i := range 100 {
+	for i := range 60 {
 		data := append(bytes.Clone(dejavusanscondensed.TTF), make([]byte, i+1)...)
 		family, err := NewFamily(data, nil, nil, nil)
 		if err != nil {

@@ -2,11 +2,13 @@ package pdftest
 
 import (
 	"bytes"
+	"hash/crc32"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"image/png"
 	"io"
+	"os"
 	"strings"
 	"testing"
 
@@ -16,6 +18,16 @@ import (
 
 // Papers are the papers that documents are printed on.
 var Papers = map[string]page.Size{"a4": page.A4, "letter": page.Letter}
+
+// InTurn are the papers on which one of many things is printed: all of Papers where FORGE_SOAK
+// is set, and one of them otherwise, so that about half of the things come on each.
+func InTurn(thing string) map[string]page.Size {
+	if os.Getenv("FORGE_SOAK") != "" {
+		return Papers
+	}
+	name := []string{"a4", "letter"}[crc32.ChecksumIEEE([]byte(thing))%2]
+	return map[string]page.Size{name: Papers[name]}
+}
 
 // Medley is a document of everything that a page can hold, on papers of
 // different sizes.

@@ -159,7 +159,7 @@ func TestOddDocuments(t *testing.T) {
 	}
 	most := map[string]int{"one": 1, "large": 2, "wide": 2, "thin": 2, "long": 3, "slow": 1, "unfought": 1, "bare": 1}
 	for name, p := range odd() {
-		for paperName, paper := range pdftest.Papers {
+		for paperName, paper := range pdftest.InTurn(name) {
 			t.Run(name+" "+paperName, func(t *testing.T) {
 				doc, faults := Document(layout.Setup{Paper: paper}, p.doc())
 				for _, f := range faults {

@@ -29,7 +29,7 @@ func TestShippedCards(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				for paperName, paper := range pdftest.Papers {
+				for paperName, paper := range pdftest.InTurn(name + product + format) {
 					doc, faults := pages(layout.Setup{Paper: paper, Card: card, Backs: layout.LongEdge, Source: name}, g)
 					for _, f := range faults {
 						t.Errorf("%s %s, %s on %s: %s", name, product, format, paperName, f)

@@ -115,7 +115,7 @@ func TestStrikesArePrintedTrue(t *testing.T) {
 // TestShellsArePrintedTrue measures every template of Order Dice in a rendering:
 // shells, smoke, arc and rule within 0.1 mm of their inches (O5.6, O5.12).
 func TestShellsArePrintedTrue(t *testing.T) {
-	for name, paper := range pdftest.Papers {
+	for name, paper := range pdftest.InTurn("shells") {
 		doc, file, drawn := printedTemplates(t, layout.Setup{Paper: paper}, "orderdice")
 		for _, c := range []struct {
 			name string

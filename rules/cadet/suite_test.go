@@ -61,7 +61,7 @@ func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, fair(t
 
 // On a board that is the same from either edge neither side is better off, over
 // games in which either may have the first turn.
-func TestMirroredBoardIsFair(t *testing.T) { rulestest.Fair(t, fair(t), 4000, 80) }
+func TestMirroredBoardIsFair(t *testing.T) { rulestest.Fair(t, fair(t), 2500, 80) }
 
 // Neither is it when the policies differ: each has had both seats as often.
 func TestMirroredBoardIsFairToPolicies(t *testing.T) {
@@ -86,7 +86,7 @@ func TestGamesAllocateNothing(t *testing.T) {
 
 // However many play a run, and however it is cut up, it is the same run.
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
-	for policy, games := range map[string]uint64{"random": 150, "greedy": 150, "aggressive": 150, "cautious": 150, "search:4": 4} {
+	for policy, games := range map[string]uint64{"random": 40, "greedy": 40, "aggressive": 40, "cautious": 40, "search:2": 4} {
 		rulestest.Parted(t, rulestest.Spec(t, fair(t), games, policy, policy))
 	}
 }

@@ -22,7 +22,7 @@ import (
 // FORGE_SOAK set it takes all.
 func TestOddsAndPlay(t *testing.T) {
 	t.Parallel()
-	stride := 1999
+	stride := 5003
 	if os.Getenv("FORGE_SOAK") != "" {
 		stride = 1
 	}

@@ -62,7 +62,7 @@ func TestHashes(t *testing.T) { rulestest.Hashes(t, 100, battles(t)...) }
 
 func TestGamesAllocateNothing(t *testing.T) {
 	for _, b := range battles(t)[:4] {
-		rulestest.AllocatesNothing(t, b.New, 10, "random", "greedy", "aggressive", "cautious", "search:2")
+		rulestest.AllocatesNothing(t, b.New, 4, "random", "greedy", "aggressive", "cautious", "search:2")
 	}
 }
 
@@ -70,7 +70,7 @@ func TestGamesAllocateNothing(t *testing.T) {
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	all := battles(t)
 	for _, b := range []rulestest.Battle{all[0], all[2], all[3]} {
-		for policy, games := range map[string]uint64{"random": 40, "greedy": 16, "aggressive": 8, "cautious": 8, "search:2": 4} {
+		for policy, games := range map[string]uint64{"random": 12, "greedy": 8, "aggressive": 4, "cautious": 4, "search:2": 4} {
 			rulestest.Parted(t, rulestest.Spec(t, b.New, games, policy, policy))
 		}
 	}

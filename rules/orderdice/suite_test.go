@@ -68,7 +68,7 @@ func TestTrial(t *testing.T) {
 
 func TestInvariants(t *testing.T) {
 	t.Parallel()
-	rulestest.Invariants(t, meeting(t), 40)
+	rulestest.Invariants(t, meeting(t), 20)
 }
 
 func TestGreedyBeatsRandom(t *testing.T) {
@@ -79,7 +79,7 @@ func TestGreedyBeatsRandom(t *testing.T) {
 // On a table that is the same from either edge neither side is better off.
 func TestMirroredTableIsFair(t *testing.T) {
 	t.Parallel()
-	rulestest.Fair(t, skirmish(t), 1600, 50)
+	rulestest.Fair(t, skirmish(t), 1000, 50)
 }
 
 func TestPlaythrough(t *testing.T) { rulestest.Playthrough(t, meeting(t)) }

@@ -119,6 +119,6 @@ func TestNothingIsIgnored(t *testing.T) {
 		ForPeople: forPeople,
 		Readings:  []func(*schema.Game) (any, bool){reading(plain), reading(sheets)},
 		Excuse:    func(path string) string { return passedOver[path] },
-		Every:     120,
+		Every:     250,
 	}.NothingIsIgnored(t)
 }

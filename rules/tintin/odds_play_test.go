@@ -40,7 +40,7 @@ type duel struct {
 // several; with FORGE_SOAK set it takes all.
 func TestOddsAndPlay(t *testing.T) {
 	t.Parallel()
-	stride := 7
+	stride := 13
 	if os.Getenv("FORGE_SOAK") != "" {
 		stride = 1
 	}

@@ -97,10 +97,7 @@ func (m *cardMaker) one(of []string) string { return of[m.r.Below(uint32(len(of)
 // Whatever cards people write: nothing panics, and what holds of a game holds
 // after every order.
 func TestRandomCardsArePlayed(t *testing.T) {
-	decks := 24
-	if testing.Short() {
-		decks = 10
-	}
+	decks := 10
 	base := rulestest.Shipped(t, "tintin", rulestest.ShippedNames(t, "tintin")[0]).Game
 	used := map[string]int{}
 	for n := range decks {

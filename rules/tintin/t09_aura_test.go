@@ -113,7 +113,7 @@ func TestGiftsStandTheTrial(t *testing.T) {
 			t.Fatal(err)
 		}
 		return g
-	}, Seed: 3, Games: 3})
+	}, Seed: 3, Games: 2})
 	if err != nil {
 		t.Error(err)
 	}

@@ -87,7 +87,7 @@ func holds(t *testing.T, file string, before, after []byte) {
 
 // TestSetAtRandom sets documents of random parts with random blanks.
 func TestSetAtRandom(t *testing.T) {
-	for seed := range uint64(4_000) {
+	for seed := range uint64(1_500) {
 		w := writer{rand.New(rand.NewPCG(seed, 7))}
 		file, text := "a.yaml", w.block(0, 3)
 		if seed%5 == 0 {
@@ -215,7 +215,7 @@ func TestSetShipped(t *testing.T) {
 		files = append(files, found...)
 	}
 	set := 0
-	for seed := range uint64(2_000) {
+	for seed := range uint64(700) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		file := files[r.IntN(len(files))]
 		text, err := os.ReadFile(file)
@@ -239,8 +239,8 @@ func TestSetShipped(t *testing.T) {
 			t.Errorf("seed %d: %v\n%s", seed, err, text)
 		}
 	}
-	if set < 400 {
-		t.Errorf("%d of 2000 were set", set)
+	if set < 140 {
+		t.Errorf("%d of 700 were set", set)
 	}
 }
 
