@@ -44,8 +44,12 @@ func Check(t testing.TB, path, got string) {
 	}
 }
 
+// write leaves a file alone that is as it should be: other tests may be reading it.
 func write(t testing.TB, path, got string) {
 	t.Helper()
+	if was, err := os.ReadFile(path); err == nil && string(was) == got {
+		return
+	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		t.Fatal(err)
 	}
