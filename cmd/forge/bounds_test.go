@@ -51,7 +51,7 @@ func TestBounds(t *testing.T) {
 		"sheets of templates":     {"print templates", shape(`width: 1500, height: 1500, count: 100}, {name: "L", width: 1500, height: 1500, count: 100`), `P707.*sheets`},
 		"marks of a template":     {"print templates", shape(`width: 15, height: 1500, steps: 0.00001`), `G421.*a mark each 0.00001`},
 		"a circle off the table":  {"print scenario", table(`{feature: "woods", points: [{x: 20, y: 20}], radius: 400}`), `S335.*radius or width of 400`},
-		"many areas":              {"print scenario", table(strings.Repeat(`{feature: "woods", points: [{x: 20, y: 20}], radius: 40},`, 500)), `P707.*signs of their ground`},
+		"many areas":              {"print scenario", table(strings.Repeat(`{feature: "woods", points: [{x: 20, y: 20}], radius: 40},`, 150)), `P707.*signs of their ground`},
 		"a long word":             {"print list", notes(strings.Repeat("a", 60_000)), `D101.*one word has 60,000 letters`},
 		"brackets":                {"print list", notes(strings.Repeat("[", 50_000)), `D101.*one word has`},
 		"a long text":             {"print list", notes(strings.Repeat("a ", 40_000)), `D101.*one text has 80,000 bytes`},

@@ -106,7 +106,7 @@ func TestNamesOfTable(t *testing.T) {
 func TestTooMuchGround(t *testing.T) {
 	g, sc := pdftest.Heath()
 	wood := schema.Area{Feature: "woods", Points: []schema.Point{{X: 20, Y: 20}}, Radius: 40}
-	sc.Board.Areas = slices.Repeat([]schema.Area{wood}, 1500)
+	sc.Board.Areas = slices.Repeat([]schema.Area{wood}, 400)
 	doc, faults := Table(layout.Setup{MapScale: 1}, g.Title, New(g, sc, []string{"Red", "Blue"}))
 	if !slices.ContainsFunc(faults, func(f page.Fault) bool { return f.Kind == page.TooMuch }) {
 		t.Errorf("faults %v", faults)

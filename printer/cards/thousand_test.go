@@ -131,7 +131,7 @@ func thousandCards(tb testing.TB, g *schema.Game, l *schema.ArmyList, pictures m
 		return p, err
 	}
 	doc, faults := Units(setup, pdftest.Army(g, l), nil)
-	if len(faults) > 0 || len(sides(doc, false)) != many || len(sides(doc, true)) != many {
+	if len(faults) > 0 || len(sides(doc, false)) != len(l.Formations) || len(sides(doc, true)) != len(l.Formations) {
 		tb.Fatalf("%d cards, faults %v", len(sides(doc, false)), faults)
 	}
 	pdf, err := pdf.File(thousandSetup.Inked(doc))

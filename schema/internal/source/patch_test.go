@@ -90,7 +90,7 @@ func TestPatchAtRandom(t *testing.T) {
 			t.Fatalf("seed %d: %v %v\n%s\nbecame\n%s\nwant %s", seed, err, found, text, got, want)
 		}
 	}
-	if refused > 24 {
+	if refused > 40 {
 		t.Errorf("%d of 1200 refused", refused)
 	}
 }
