@@ -48,7 +48,7 @@ func browse(t testing.TB, files map[string]string) *browsed {
 }
 
 // chromium is the browser of all tests: a start takes longer than most pages do. It is nil
-// where there is none.
+// where no Chromium is installed.
 var chromium = sync.OnceValue(func() context.Context {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		at, err := exec.LookPath(name)
@@ -70,7 +70,7 @@ var chromium = sync.OnceValue(func() context.Context {
 // leaveChromium ends the browser, if a test has started it.
 var leaveChromium = func() {}
 
-// visit opens the page's address in a browser, with a profile of its own.
+// visit opens the page's address in a browser, with a separate profile.
 func (b *browsed) visit() {
 	t := b.TB
 	t.Helper()

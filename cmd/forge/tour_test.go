@@ -94,7 +94,7 @@ func (r *tour) block(b []byte) []byte {
 	if head == "sh run" {
 		for line := range strings.Lines(body) {
 			command, _, _ := strings.Cut(line, "#")
-			r.run(shellWords(manyGames.ReplaceAllString(command, "--games 12"))) // nobody compares what comes out
+			r.run(shellWords(manyGames.ReplaceAllString(command, "--games 12"))) // what comes out is not compared
 		}
 		return b
 	}
