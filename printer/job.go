@@ -123,7 +123,7 @@ func (j Job) chances(g *schema.Game) gamedata.Answers {
 // verdict is what the checks say of the list. Nothing is printed of a list with
 // errors.
 func (j Job) verdict(from Subject) *sheets.Verdict {
-	v := sheets.Verdict{Hash: schema.Hash(from.Doc.Original()), Waived: from.Doc.List.Waive, Mistakes: j.mistakes(from)}
+	v := sheets.Verdict{Hash: schema.Hash(from.Doc.Original()), Data: from.Doc.List.Data, Waived: from.Doc.List.Waive, Mistakes: j.mistakes(from)}
 	if j.Warnings != nil {
 		v.Warnings = j.Warnings(from.Doc.Original())
 	}

@@ -14,6 +14,8 @@ type ArmyList struct {
 	Kind string `json:"kind"`
 	// The game: the name of a built-in one ("tintin"), or the path of a Game document (it has a slash or an extension).
 	Game string `json:"game"`
+	// The data of the game that the list was written for: its id and version, "tintin 1.2"; absent: whichever are at hand. Others are reported.
+	Data string `json:"data,omitzero"`
 	// The army's name, as it is printed.
 	Title string `json:"title" print:"words"`
 	// The nation or side that fields it.

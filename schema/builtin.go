@@ -69,6 +69,19 @@ func DataVersion(game string) string {
 	return hex.EncodeToString(sum.Sum(nil))[:12]
 }
 
+// Data is what a list pins itself to: the game's id and the version of its data, "tintin 1.2";
+// "" if it says none. A built-in game that says none has that of DataVersion.
+func (g *Game) Data() string {
+	version := strings.Join(strings.Fields(g.Version), " ")
+	if _, builtin := builtins()[g.Name]; version == "" && builtin && g.made.ruleset == g.Name {
+		version = DataVersion(g.Name)
+	}
+	if version == "" {
+		return ""
+	}
+	return g.Name + " " + version
+}
+
 // TextsFile is the name of the file that has a built-in game's texts in a language.
 func TextsFile(l *wording.Language) string { return "texts." + l.Tag() + ".json" }
 

@@ -12,6 +12,8 @@ type Game struct {
 	Name string `json:"name"`
 	// The game's name, as it is printed.
 	Title string `json:"title" print:"words"`
+	// The version of its data, such as "1.2", to which lists may pin themselves.
+	Version string `json:"version,omitzero"`
 	// The built-in game that this one builds on and is played by.
 	Extends string `json:"extends,omitzero"`
 	// Who wrote the game.

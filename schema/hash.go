@@ -11,7 +11,7 @@ import (
 
 // Hash is a short name for what the list of a document says, by which two players know that
 // they mean the same army: "7k3q-9fzd-m2xt". It covers the game's name, the
-// side, the limits, what it has chosen, its bodies and each formation with its name, group, service, options,
+// side, the data that it is pinned to, the limits, what it has chosen, its bodies and each formation with its name, group, service, options,
 // chosen units and figures, and what the list uses of parts that are no
 // built-in game's. Layout, order, language (CUE, YAML, JSON), defaults spelled
 // out (of choices, bodies and groups of options too) and words about the list (title, author, notes, waivers) are not covered.
@@ -19,6 +19,9 @@ func Hash(d *Doc) string {
 	w := deed{doc: d, army: d.Army()}
 	w.line("list", d.Game.Name, d.List.Side, d.List.Limit)
 	w.agreed()
+	if d.List.Data != "" {
+		w.line("data", d.List.Data)
+	}
 	for i := range w.army.Formations {
 		w.formation(&w.army.Formations[i])
 	}

@@ -139,7 +139,8 @@ func postChanges(a, b post) []difference {
 	}
 	add("list", "title", a.title, b.title)
 	add("list", "game", a.about, b.about)
-	add("list", "hash", strings.TrimPrefix(a.foot, "hash "), strings.TrimPrefix(b.foot, "hash "))
+	add("list", "data", a.data, b.data)
+	add("list", "hash", a.hash, b.hash)
 	key := func(lines []postLine) (keys []string, of map[string]postLine) {
 		of = map[string]postLine{}
 		for _, l := range lines {

@@ -21,6 +21,9 @@ func gameChanges(a, b *schema.Game) []difference {
 	if a.Title != b.Title {
 		out = append(out, difference{"game", "title", a.Title, b.Title})
 	}
+	if a.Version != b.Version {
+		out = append(out, difference{"game", "version", a.Version, b.Version})
+	}
 	for _, p := range catalog.All {
 		was, is := thingsOf(p, a), thingsOf(p, b)
 		for _, t := range p.Things(a) {

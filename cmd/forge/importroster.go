@@ -113,7 +113,7 @@ func (c *call) notRecruited(got recruit.Result) error {
 		}
 		return cmdline.ErrProblems
 	}
-	err := c.refuse(judgement{diagnostics: got.Found, checked: 1, checks: allChecks(), source: sourceOf})
+	err := c.refuse(judgement{diagnostics: got.Found, checked: 1, checks: allChecks(), source: rosterSource})
 	fmt.Fprintln(c.Err, "nothing was written; --partial leaves out what does not match")
 	return err
 }
@@ -149,7 +149,7 @@ func (c *call) writeRecruited(ctx context.Context, r *roster.Roster, got recruit
 		if file == name {
 			return document
 		}
-		return sourceOf(file)
+		return rosterSource(file)
 	}}
 	if len(found) > 0 {
 		if err := shown.write(c, c.Err, "text"); err != nil {

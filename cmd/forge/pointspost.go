@@ -53,7 +53,20 @@ type post struct {
 	title string // with its total
 	about string
 	lines []postLine
-	foot  string
+	hash  string
+	data  string // that it is pinned to
+}
+
+// foot is by what the list is known again.
+func (p post) foot() string {
+	var hash, data string
+	if p.hash != "" {
+		hash = "hash " + p.hash
+	}
+	if p.data != "" {
+		data = "data " + p.data
+	}
+	return text.Join(" · ", hash, data)
 }
 
 // postLine is a formation, with what it has, in few words and unit by unit.
@@ -67,7 +80,7 @@ type postLine struct {
 func postOf(d *schema.Doc) post {
 	total := pointscalc.Total(d)
 	b := bill{d.File, total}
-	p := post{title: text.Join(": ", text.Join(", ", total.Title, total.Side), b.total()), about: text.Join(" · ", d.Game.Title, b.agreed()), foot: "hash " + schema.Hash(d.Original())}
+	p := post{title: text.Join(": ", text.Join(", ", total.Title, total.Side), b.total()), about: text.Join(" · ", d.Game.Title, b.agreed()), hash: schema.Hash(d.Original()), data: d.List.Data}
 	army := d.Army()
 	for i, priced := range total.Formations {
 		line := postLine{name: counted(priced), price: whole(priced.Points)}
@@ -204,8 +217,8 @@ func (p post) write(form string, full bool) string {
 		b.WriteString(m.end)
 	}
 	b.WriteString(m.last)
-	if p.foot != "" {
-		b.WriteString(m.gap + m.safe(p.foot) + "\n")
+	if foot := p.foot(); foot != "" {
+		b.WriteString(m.gap + m.safe(foot) + "\n")
 	}
 	return b.String()
 }

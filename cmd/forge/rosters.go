@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -58,7 +59,7 @@ func (c *call) rosters(names []string) (*rosterFiles, error) {
 // judgeRosters writes what was found in lists of other programs; an error among it is the
 // verdict, with the way to learn more.
 func (c *call) judgeRosters(found []diag.Diagnostic, checked int) error {
-	r := judgement{diagnostics: diag.Sort(found), checked: checked, source: sourceOf}
+	r := judgement{diagnostics: diag.Sort(found), checked: checked, source: rosterSource}
 	if r.verdict() == nil {
 		return c.printDiagnostics(r.diagnostics)
 	}
@@ -66,6 +67,15 @@ func (c *call) judgeRosters(found []diag.Diagnostic, checked int) error {
 		return err
 	}
 	return r.verdict()
+}
+
+// rosterSource is the text of a list of another program; nil: it lies in a zip.
+func rosterSource(name string) []byte {
+	text := sourceOf(name)
+	if bytes.HasPrefix(text, []byte("PK")) {
+		return nil
+	}
+	return text
 }
 
 // rosterFile reads a file if it is meant as a list of another program.

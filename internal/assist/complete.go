@@ -303,6 +303,12 @@ func (w *writer) named(part string) (items []Item) {
 	if w.Game() == nil || w.ctx.Err() != nil {
 		return nil
 	}
+	if part == "data" {
+		if data := w.Game().Data(); data != "" {
+			items = append(items, Item{Label: data, Detail: w.Game().Title, Kind: AName})
+		}
+		return items
+	}
 	if ids := w.Game().Play.IDs(part); ids != nil {
 		rules, _ := catalog.Named("play")
 		for _, id := range ids {

@@ -266,6 +266,7 @@ type Verdict struct {
 	Warnings []Finding
 	Waived   []schema.Waiver
 	Hash     string // in letters that are written down easily
+	Data     string // what the list is pinned to; "": nothing
 }
 
 // Finding is what a check says of a document: its message, in English, and what is said in
@@ -295,7 +296,11 @@ func (v *Verdict) line(p *page.Faults, size float64) page.Piece {
 
 // hash is that of the list, and what it is for.
 func (v *Verdict) hash(l *wording.Language) string {
-	return l.Say("hash **{hash}** – forge check --verify confirms it", v.Hash)
+	hash := l.Say("hash **{hash}** – forge check --verify confirms it", v.Hash)
+	if v.Data == "" {
+		return hash
+	}
+	return text.Join(" · ", l.Say("data **{data}**", page.Escaped(v.Data)), hash)
 }
 
 // passes says that the list does.

@@ -74,4 +74,5 @@ var rules = []rule{
 	overCurrency,
 	limitNotSaid,
 	belowNothing,
+	otherData,
 }
