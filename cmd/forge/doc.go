@@ -18,4 +18,5 @@
 //	serve        the page in the browser
 //	jsonschema   JSON Schemas for editors
 //	spreadsheet  rows of a spreadsheet as parts of a game
+//	recruit      a list of another program as an army list of a game
 package main
