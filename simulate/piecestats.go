@@ -68,7 +68,7 @@ func (t *Tally) earnings(side int, names *play.Names) []Earnings {
 			Destroyed: perGame(destroyed, t.Chronicle.Games), Won: perGame(points, t.Chronicle.Games), Lost: perGame(lost, t.Games),
 		}
 		if entry.Points > 0 {
-			e.PerPoint = perGame(points, max(1, uint64(rulebook.Value(t.Chronicle.Games)*entry.Points/rulebook.Whole(1))))
+			e.PerPoint = perEach(points, float64(t.Chronicle.Games)*entry.Points.Float())
 		}
 		all = append(all, e)
 	}
@@ -160,7 +160,7 @@ func (e Earnings) worth() float64 {
 	if e.Paid == 0 {
 		return -1
 	}
-	return e.Won / e.Paid.Float()
+	return e.PerPoint
 }
 
 func (r *Report) unitTable(s *SideReport) *report.Table {

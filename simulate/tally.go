@@ -74,12 +74,14 @@ func round(x float64, decimals int) float64 {
 
 // perGame is the average of n events over the games. How they are spread is not
 // kept; the decimals are those that n events, each apart, would bear.
-func perGame(n, games uint64) float64 {
+func perGame(n, games uint64) float64 { return perEach(n, float64(games)) }
+
+// perEach is a count for each of something that need not be whole, such as points paid.
+func perEach(n uint64, of float64) float64 {
 	if n == 0 {
 		return 0
 	}
-	half := z * math.Sqrt(float64(n)) / float64(games)
-	return round(float64(n)/float64(games), text.Decimals(half))
+	return round(float64(n)/of, text.Decimals(z*math.Sqrt(float64(n))/of))
 }
 
 // to is the interval with that many decimals.

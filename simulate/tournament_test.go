@@ -63,6 +63,14 @@ func names(s *Standings) (out string) {
 	return out
 }
 
+// A list that beats each other by a little is the best, though another crushes the weak.
+func TestTournamentNamesTheBest(t *testing.T) {
+	s := &Standings{Played: 4, Lists: []ListScore{{Entrant: Entrant{Name: "A"}, Beats: []string{"C"}, LosesTo: []string{"B"}}, {Entrant: Entrant{Name: "B"}, Beats: []string{"A", "C"}}, {Entrant: Entrant{Name: "C"}, LosesTo: []string{"A", "B"}}}}
+	if says := (standing{Standings: s}).verdict(); says != "B beats every other list" {
+		t.Error(says)
+	}
+}
+
 // Lists of which each beats the next ones are an order; one that turns back is a circle.
 func TestTournamentOrders(t *testing.T) {
 	s := held(t, tourney(4, func(a, b int) bool { return a > b }))

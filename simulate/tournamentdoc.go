@@ -50,6 +50,9 @@ func (s standing) verdict() string {
 	var names []string
 	for i := range s.Lists {
 		names = append(names, s.Lists[i].Name)
+		if len(s.Lists[i].Beats) == others {
+			top = &s.Lists[i] // though another has a greater share, against those that it crushes
+		}
 	}
 	switch {
 	case s.Ranked:

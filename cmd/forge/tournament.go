@@ -45,6 +45,9 @@ Ctrl-C ends the run at once; the standings of the games that were played until t
 // tournamentGames is how many games two lists play on a scenario by each player.
 const tournamentGames = 100
 
+// mostMeetingGames bounds them, for the score of each pair is kept until its meeting ends.
+const mostMeetingGames = 10_000_000
+
 func tournamentFlags() []cli.Flag {
 	return append([]cli.Flag{
 		&cli.Uint64Flag{Name: "games", Value: tournamentGames, Usage: "play `N` games of every two lists on each scenario by each player; N is even"},
@@ -107,6 +110,8 @@ func (c *call) tournamentSpec() (simulate.Spec, error) {
 	switch {
 	case spec.Games == 0 || spec.Games%2 == 1:
 		return spec, cmdline.Usagef("--games must be even and at least 2, not %d: lists change seats", spec.Games)
+	case spec.Games > mostMeetingGames:
+		return spec, cmdline.Usagef("--games must be at most %s, not %d", text.Grouped(mostMeetingGames), spec.Games)
 	case spec.Workers < 0 || c.Flags.IsSet("workers") && spec.Workers == 0:
 		return spec, cmdline.Usagef("--workers must be at least 1, not %d", spec.Workers)
 	}
