@@ -90,6 +90,46 @@ func TestChangesOfUnits(t *testing.T) {
 	}
 }
 
+// TestModels holds that models of other kinds have figures of their own, are counted, and count
+// among the figures of their unit.
+func TestModels(t *testing.T) {
+	g := parse[Game](t, `{
+		"stats": {"figures": {"title": "Figures", "of": ["units"], "kind": "number", "measure": "figures"}, "move": {"title": "Move", "of": ["units"], "kind": "number"}},
+		"weapons": {"rifle": {"name": "Rifle"}},
+		"options": {"veteran": {"name": "Veterans", "for": "unit", "points": 6, "max": 5, "models": [{"unit": "veteran"}]}},
+		"units": {
+			"squad": {"name": "Squad", "class": "foot", "stats": {"figures": 4}, "weapons": [{"weapon": "rifle", "count": 4}], "models": [{"unit": "sergeant"}]},
+			"sergeant": {"name": "Sergeant", "class": "foot", "stats": {"figures": 1, "move": 5}},
+			"veteran": {"name": "Veteran", "class": "foot", "stats": {"figures": 1, "move": 7}, "weapons": [{"weapon": "rifle"}], "changes": [{"when": {"has": [{"options": ["veteran"], "of": "options", "min": 3}]}, "adds": {"move": 1}}]}},
+		"formations": {"squad": {"name": "Squad", "units": [{"unit": "squad"}], "options": [{"option": "veteran"}]}}}`)
+	l := parse[ArmyList](t, `{"formations": [{"type": "squad", "options": [{"option": "veteran", "count": 3}]}]}`)
+	f := &Muster(g, l).Formations[0]
+	unit := &f.Troops[0]
+	var got []string
+	for i := range unit.Models {
+		m := &unit.Models[i]
+		move, _ := g.Figure(m.Stats, "move")
+		got = append(got, fmt.Sprint(m.Count, " ", m.Name, " ", move))
+	}
+	if want := []string{"1 Sergeant 5", "3 Veteran 8"}; !slices.Equal(got, want) {
+		t.Errorf("its models are %v, want %v", got, want)
+	}
+	if arms := unit.Arms(); FiguresOf(g, unit) != 8 || len(arms) != 1 || number(arms[0].Count) != 7 {
+		t.Errorf("%d figures have %v, want 8 with 7 rifles", FiguresOf(g, unit), arms)
+	}
+	for _, c := range []struct {
+		what What
+		want int
+	}{
+		{What{Of: "figures", Units: []string{"veteran"}}, 3}, {What{Units: []string{"sergeant"}}, 1}, {What{Of: "figures"}, 8},
+		{What{Of: "units", Units: []string{"veteran"}}, 0}, {What{Units: []string{"mule"}}, 0},
+	} {
+		if n := Tally(g, c.what, f, 1, 0); n.Int() != c.want {
+			t.Errorf("%+v: %s, want %d", c.what, n, c.want)
+		}
+	}
+}
+
 func TestGroupsOfOptions(t *testing.T) {
 	g := parse[Game](t, greatWar)
 	l := parse[ArmyList](t, `{"formations": [{"type": "squad", "options": [{"option": "lmg"}, {"option": "man", "count": 5}]}]}`)

@@ -154,6 +154,20 @@ func (w *equipper) compose(c *Conditions, entry int) {
 		for n := range w.f.Troops {
 			w.unit(w.f.Troops[n].Unit)
 			w.unit(w.f.Troops[n].Profile)
+			w.unitsOfModels(n)
+		}
+	}
+}
+
+// unitsOfModels lets changes of units work that a unit has as models.
+func (w *equipper) unitsOfModels(n int) {
+	u, _ := w.game.Units.Get(w.f.Troops[n].Profile)
+	for i := range u.Models {
+		w.unit(u.Models[i].Unit)
+	}
+	for i := range w.given[n].options {
+		for k := range w.given[n].options[i].Models {
+			w.unit(w.given[n].options[i].Models[k].Unit)
 		}
 	}
 }

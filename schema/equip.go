@@ -61,6 +61,7 @@ func field(g *Game, e *Entry, f Formation, c *Conditions, entry int) Fielded {
 	}
 	for i := range w.f.Troops {
 		w.f.Troops[i].workOut(g, f.Keywords, w.given[i], w.f.units[w.f.Troops[i].Profile], w.all)
+		w.models(&w.f.Troops[i], w.given[i].options)
 	}
 	return w.f
 }

@@ -212,6 +212,7 @@ type Troop struct {
 	Stats    Stats
 	Weapons  []Carried
 	Options  []Taken // the options that it has or shares in
+	Models   []Model // of other kinds, besides its own
 }
 
 // Key is how a list names the unit: "rifles", or "rifles-2" where it is not

@@ -168,6 +168,8 @@ type Unit struct {
 	Keywords []string `json:"keywords,omitzero"`
 	// What it carries.
 	Weapons []Carried `json:"weapons,omitzero"`
+	// Models of other kinds that it has besides, each kind with the profile of a unit: they count as its figures.
+	Models []Member `json:"models,omitzero"`
 	// What it costs by itself, in a formation that chooses its units.
 	Points *rulebook.Value `json:"points,omitzero"`
 	// What it costs so of other currencies.
@@ -225,6 +227,8 @@ type Option struct {
 	Stats Stats `json:"stats,omitzero"`
 	// Weapons that it adds.
 	Weapons []Carried `json:"weapons,omitzero"`
+	// Models that it adds, as often as it is taken, each kind with the profile of a unit.
+	Models []Member `json:"models,omitzero"`
 	// Weapons that it takes away, as often as it is taken, such as those that it gives others for; without a count all of them.
 	Replaces []Carried `json:"replaces,omitzero"`
 	// Options that may be taken with it, and only with it.

@@ -15,10 +15,12 @@ func Tally(g *Game, w What, fielded *Fielded, copies int, points rulebook.Value)
 	if w.Of == "options" {
 		return rulebook.Whole(copies * optionsTaken(w, fielded))
 	}
-	units, figures, seats := 0, 0, 0
+	units, figures, seats, has := 0, 0, 0, false
 	for n := range fielded.Troops {
 		t := &fielded.Troops[n]
 		if !picksUnit(g, w, t) {
+			n := pickedModels(g, w, t)
+			figures, has = figures+n, has || n > 0
 			continue
 		}
 		units++
@@ -33,7 +35,7 @@ func Tally(g *Game, w What, fielded *Fielded, copies int, points rulebook.Value)
 		return rulebook.Whole(copies * figures)
 	case w.Of == "seats":
 		return rulebook.Whole(copies * seats)
-	case picky && units == 0:
+	case picky && units == 0 && !has:
 		return 0
 	case w.Of == "officers":
 		return rulebook.Whole(copies * fielded.Leaders)
@@ -63,6 +65,16 @@ func picksUnit(g *Game, w What, t *Troop) bool {
 		(len(w.Classes) == 0 || slices.ContainsFunc(w.Classes, func(c string) bool { return g.ClassIs(t.Class, c) })) &&
 		(len(w.Keywords) == 0 || slices.ContainsFunc(w.Keywords, t.Has)) &&
 		(len(w.Options) == 0 || slices.ContainsFunc(t.Options, func(o Taken) bool { return slices.Contains(w.Options, o.Option) }))
+}
+
+// pickedModels is how many figures there are of models in a unit of others.
+func pickedModels(g *Game, w What, t *Troop) (n int) {
+	for i := range t.Models {
+		if picksUnit(g, w, &t.Models[i].Troop) {
+			n += t.Models[i].Figures(g)
+		}
+	}
+	return n
 }
 
 // seatsIn is how many can ride in a unit.

@@ -144,20 +144,32 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 		k.stats = append(k.stats, layout.Figure{Name: g.Say("Carries"), Value: carries(g, u)})
 	}
 	k.attacks = each.Of(catalog.AttacksOf(g, t), func(d catalog.Deed) layout.Term { return layout.Term{Name: d.Name, Text: page.Escaped(d.Text)} })
-	k.tables = append(k.tables, weaponRows(g, t.Weapons)...)
-	if k.arms = gamedata.ArmsTable(g, t.Weapons, catalog.WeaponTitles(g, t.Weapons)); len(k.arms.Rows) > 0 {
-		k.terms = gamedata.ArmsTerms(g, t.Weapons)
+	arms := t.Arms()
+	k.tables = append(k.tables, weaponRows(g, arms)...)
+	if k.arms = gamedata.ArmsTable(g, arms, catalog.WeaponTitles(g, arms)); len(k.arms.Rows) > 0 {
+		k.terms = gamedata.ArmsTerms(g, arms)
 	} else {
-		k.terms = wordedWeapons(g, t.Weapons)
+		k.terms = wordedWeapons(g, arms)
 	}
+	k.terms = append(modelTerms(g, t), k.terms...)
 	if _, ok := gamedata.ClassFigures(g, t.Class); !ok && g.Roster != nil && g.Roster.Classes != "" {
 		c, _ := g.Classes.Get(t.Class)
 		k.terms = append(k.terms, layout.Term{Name: c.Name, Text: c.Text})
 	}
-	k.terms = append(k.terms, gamedata.KeywordTerms(g, t.Keywords)...)
+	k.terms = append(k.terms, gamedata.KeywordTerms(g, t.AllKeywords())...)
 	k.terms = append(k.terms, gamedata.OptionTerms(g, t.OptionIDs())...)
 	k.taken = strings.Join(catalog.OptionTitles(g, t.Options), ", ")
 	return k
+}
+
+// modelTerms are the models of other kinds in a unit, each with its figures, weapons and
+// keywords.
+func modelTerms(g *schema.Game, t schema.Troop) (out []layout.Term) {
+	for i := range t.Models {
+		m := &t.Models[i]
+		out = append(out, layout.Term{Name: g.Say("{count} × {name}", m.Count, m.Name), Text: page.Escaped(catalog.ModelWords(g, m))})
+	}
+	return out
 }
 
 // setStats puts figures on the card in the game's order: numbers side by

@@ -172,8 +172,8 @@ func newArmySheet(d *schema.Doc, a gamedata.Account, v *Verdict) *armySheet {
 	for i := range r.army.Formations {
 		f := &r.army.Formations[i]
 		for _, t := range f.Troops {
-			keywords, options = gamedata.Unique(keywords, t.Keywords...), gamedata.Unique(options, t.OptionIDs()...)
-			for _, c := range t.Weapons {
+			keywords, options = gamedata.Unique(keywords, t.AllKeywords()...), gamedata.Unique(options, t.OptionIDs()...)
+			for _, c := range t.Arms() {
 				if !slices.ContainsFunc(r.arms, func(has schema.Carried) bool { return has.Weapon == c.Weapon }) {
 					r.arms = append(r.arms, schema.Carried{Weapon: c.Weapon})
 				}
@@ -267,6 +267,11 @@ func (r *armySheet) rows(f *schema.Fielded) []gamedata.Cells {
 			fields["points"], _ = gamedata.PriceEach(r.list, *f, r.account.Prices)
 		}
 		out = append(out, gamedata.Cells{Fields: fields, Stats: t.Stats})
+		for k := range t.Models {
+			m := &t.Models[k]
+			name := page.Escaped(r.game.Say("{count} × {name}", m.Count, m.Name))
+			out = append(out, gamedata.Cells{Fields: map[string]string{"name": "– " + name, "keywords": r.traits(&m.Troop)}, Stats: m.Stats})
+		}
 	}
 	return out
 }

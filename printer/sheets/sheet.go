@@ -82,6 +82,8 @@ func usualSections(g *schema.Game) []schema.Section {
 	formations := schema.Section{Title: g.Say("Formations"), Show: "formations", Wide: !own}
 	add(g.Formations.Len() > 0 && !own, formations)
 	add(g.Choices.Len() > 0, schema.Section{Title: g.Say("What a list chooses"), Show: "choices"})
+	add(g.Bodies.Len() > 0, schema.Section{Title: g.Say("What lists are in"), Show: "bodies"})
+	add(g.Currencies.Len() > 0, schema.Section{Title: g.Say("What lists cost besides points"), Show: "currencies"})
 	add(g.Limits.Len() > 0, schema.Section{Title: g.Say("Every list"), Show: "limits"})
 	add(g.Options.Len() > 0, schema.Section{Title: g.Say("Options"), Show: "options"})
 	add(g.Formations.Len() > 0 && own && more, formations)
@@ -138,7 +140,7 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		}
 	case "play":
 		setCharts(&b, g, catalog.PlayCharts(g, shown))
-	case "choices":
+	case "choices", "bodies", "currencies":
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Terms = append(b.Terms, layout.Term{Name: c.Name, Text: c.Fields["said"]})
 		}
@@ -231,15 +233,15 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 	of := func(title, field string) schema.Column { return schema.Column{Title: title, Field: field} }
 	switch show {
 	case "units":
-		return slices.Concat([]schema.Column{of(g.Say("Unit"), "name")}, gamedata.ProfileColumns(g), []schema.Column{of(g.Say("Weapons"), "weapons"), of(g.Say("Keywords"), "keywords")})
+		return slices.Concat([]schema.Column{of(g.Say("Unit"), "name")}, gamedata.ProfileColumns(g), []schema.Column{of(g.Say("Weapons"), "weapons"), of(g.Say("Models"), "models"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options"), of(g.Say("By list"), "changes")})
 	case "formations":
 		units := []schema.Column{of(g.Say("Units"), "units")}
 		if own, _ := ownUnits(g); own {
 			units = nil
 		}
-		return slices.Concat([]schema.Column{of(g.Say("Formation"), "name"), of(g.Say("Points"), "points")}, units, []schema.Column{of(g.Say("Officers"), "officers"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options"), of(g.Say("By list"), "changes")})
+		return slices.Concat([]schema.Column{of(g.Say("Formation"), "name"), of(g.Say("Points"), "points"), of(g.Say("Besides"), "costs"), of(g.Say("In a list"), "number")}, units, []schema.Column{of(g.Say("Officers"), "officers"), of(g.Say("Keywords"), "keywords"), of(g.Say("Options"), "options"), of(g.Say("By list"), "changes")})
 	case "options":
-		return []schema.Column{of(g.Say("Option"), "name"), of(g.Say("Points"), "points"), of(g.Say("What it does"), "text"), of(g.Say("By list"), "changes")}
+		return []schema.Column{of(g.Say("Option"), "name"), of(g.Say("Points"), "points"), of(g.Say("Besides"), "costs"), of(g.Say("What it does"), "text"), of(g.Say("By list"), "changes")}
 	case "weapons":
 		stats := gamedata.StatColumns(g, "weapons", "number", "numbers", "rows", "ids")
 		return slices.Concat([]schema.Column{of(g.Say("Weapon"), "name")}, stats, []schema.Column{of(g.Say("Special rules"), "keywords"), of(g.Say("Remarks"), "text")})
@@ -338,7 +340,7 @@ func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 // a layout lacks.
 var addedKinds = []struct{ part, title string }{
 	{"units", "Units"}, {"formations", "Formations"}, {"options", "Options"}, {"keywords", "Keywords"}, {"terrain", "Terrain"},
-	{"weapons", "Weapons"}, {"dice", "Dice"}, {"supports", "Support"}, {"values", "Figures"}, {"choices", "What a list chooses"}, {"limits", "Every list"},
+	{"weapons", "Weapons"}, {"dice", "Dice"}, {"supports", "Support"}, {"values", "Figures"}, {"choices", "What a list chooses"}, {"bodies", "What lists are in"}, {"currencies", "What lists cost besides points"}, {"limits", "Every list"},
 }
 
 // withPart lets a section show a part, if none would.

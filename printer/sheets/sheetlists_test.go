@@ -11,6 +11,8 @@ import (
 // hillWar is a game in which much depends on the list.
 const hillWar = `{
 	"choices": {"theatre": {"name": "Theatre", "default": "hills", "values": {"coast": {"name": "Coast"}, "hills": {"name": "Hills"}}}},
+	"bodies": {"raid": {"name": "Raid", "min": 1, "max": 2, "currencies": {"command": 1.5}, "slots": [{"text": "One levy", "count": {"formations": ["levy"]}, "min": 1, "max": 1}]}},
+	"currencies": {"command": {"name": "command", "limit": 6}},
 	"units": {"levy": {"name": "Levies"}},
 	"options": {"spear": {"name": "Spear", "for": "formation"}, "axe": {"name": "Axe", "for": "formation", "points": 1}},
 	"formations": {"levy": {"name": "Levy", "points": 4, "units": [{"unit": "levy", "count": 2}],
@@ -41,6 +43,8 @@ func TestSheetSaysWhatDependsOnLists(t *testing.T) {
 	}
 	for show, want := range map[string]string{
 		"choices":    "Theatre: Coast, Hills; usually Hills\n",
+		"bodies":     "Raid: 1 to 2 in a list; 1.5 command. One levy (1)\n",
+		"currencies": "command: 6 at most, if the list says no other\n",
 		"limits":     "- Few levies (1 more if Theatre: Hills)\n",
 		"formations": "Levy | 4 | 2 Levies | Spear, Axe 1 (+2 points if Theatre: Hills); Arms: one of Spear, Axe; usually Spear | not to be had if Theatre: Coast\n",
 	} {

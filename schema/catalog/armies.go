@@ -27,7 +27,7 @@ func formations(g *schema.Game) []Thing {
 		t.Facts = append(t.Facts,
 			Fact{"price", "Price", price}, Fact{"group", "Kind", names(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})}, Fact{"nation", "Nation", f.Nation},
 			Fact{"units", "Units", text.Join(", ", Members(g, f), choice(g, f.Choose))}, Fact{"staff", "Officers", officers},
-			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"costs", "Costs", costs(g, f.Costs)}, Fact{"number", "In a list", numberInList(f)}, Fact{"text", "About", f.Text},
+			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"costs", "Costs", costs(g, f.Costs)}, Fact{"number", "In a list", numberInList(g, f)}, Fact{"text", "About", f.Text},
 			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", text.Join("; ", offers(g, f), groupsSaid(g, f.OptionGroups))}, Fact{"changes", "", changesSaid(g, f.Changes)})
 		t.Sections = append([]Section{{"Keywords of all its units", keywordRows(g, f.Keywords)}, {"Options", offerRows(g, f)}}, composed(g, f.OptionGroups, f.Changes)...)
 		return t
@@ -35,11 +35,11 @@ func formations(g *schema.Game) []Thing {
 }
 
 // numberInList is how many of a formation a list has, if the game says.
-func numberInList(f schema.Formation) string {
+func numberInList(g *schema.Game, f schema.Formation) string {
 	if f.Min == 0 && f.Max == nil {
 		return ""
 	}
-	return bounds(f.Min, f.Max)
+	return bounds(g, f.Min, f.Max)
 }
 
 // price is what one formation costs: "10 points", or "from 7 points" where its
@@ -185,7 +185,7 @@ func options(g *schema.Game) []Thing {
 			Fact{"units", "Units", UnitNames(g, o.Units...)}, Fact{"prefer", "At best", UnitNames(g, o.Prefer...)},
 			Fact{"max", "Times", strconv.Itoa(max(1, o.Max))},
 			Fact{"excludes", "Not with", OptionNames(g, o.Excludes...)}, Fact{"needs", "Needs", OptionNames(g, o.Needs...)},
-			Fact{"becomes", "Turns into", UnitNames(g, o.Becomes)}, Fact{"costs", "Costs", costs(g, o.Costs)},
+			Fact{"becomes", "Turns into", UnitNames(g, o.Becomes)}, Fact{"models", "Models", ModelNames(g, o.Models)}, Fact{"costs", "Costs", costs(g, o.Costs)},
 			Fact{"offered", "Offered to", idsOf(g.Formations, func(f schema.Formation) bool {
 				return slices.ContainsFunc(f.Options, func(offer schema.Offer) bool { return offer.Option == id })
 			})},
@@ -216,7 +216,7 @@ func OptionText(g *schema.Game, o schema.Option) string {
 		}
 		parts = append(parts, words)
 	}
-	return text.Join(", ", strings.Join(parts, ", "), WeaponNames(g, o.Weapons))
+	return text.Join(", ", strings.Join(parts, ", "), WeaponNames(g, o.Weapons), ModelNames(g, o.Models))
 }
 
 // idsOf are the ids of a part's things that are as asked.

@@ -98,23 +98,53 @@ func bodies(g *schema.Game) []Thing {
 		}
 		number := ""
 		if b.Min > 0 || b.Max != nil {
-			number = bounds(b.Min, b.Max)
+			number = bounds(g, b.Min, b.Max)
 		}
 		return Thing{Name: b.Name, Ref: b.Ref, Summary: b.Text,
-			Facts:    []Fact{{"number", "In a list", number}, {"costs", "Costs", costs(g, b.Costs)}, {"text", "About", b.Text}},
+			Facts:    []Fact{{"number", "In a list", number}, {"costs", "Costs", costs(g, b.Costs)}, {"text", "About", b.Text}, {"said", "", bodySaid(g, &b, number)}},
 			Sections: []Section{{"Slots", rows}, {"Changes", changeRows(g, b.Changes)}}}
 	})
 }
 
 // bounds are a least and a greatest number: "1 to 3", "2 or more".
-func bounds(low int, high *int) string {
+func bounds(g *schema.Game, low int, high *int) string {
 	switch {
 	case high == nil:
-		return strconv.Itoa(low) + " or more"
+		return g.Say("{least} or more", low)
 	case low == *high:
 		return strconv.Itoa(low)
 	}
-	return strconv.Itoa(low) + " to " + strconv.Itoa(*high)
+	return g.Say("{least} to {most}", low, *high)
+}
+
+// bodySaid is what a player must know of a kind of body to write a list: how many there are, what it
+// costs, and what stands in it.
+func bodySaid(g *schema.Game, b *schema.BodyKind, number string) string {
+	var slots []string
+	for i := range b.Slots {
+		s := &b.Slots[i]
+		said := s.Text
+		if s.Min > 0 || s.Max != nil {
+			said += " (" + bounds(g, s.Min, s.Max) + ")"
+		}
+		for k := range s.Changes {
+			said = text.Join("; ", said, g.ChangeWords(&s.Changes[k]))
+		}
+		slots = append(slots, said)
+	}
+	if number != "" {
+		number = g.Say("{many} in a list", number)
+	}
+	return text.Join(". ", text.Join("; ", number, costs(g, b.Costs), changesSaid(g, b.Changes)), strings.Join(slots, "; "), b.Text)
+}
+
+// currencySaid is what a list may spend of a currency.
+func currencySaid(g *schema.Game, c *schema.Currency) string {
+	said := ""
+	if c.Limit != nil {
+		said = g.Say("{count} at most, if the list says no other", *c.Limit)
+	}
+	return text.Join(". ", said, c.Text)
 }
 
 func currencies(g *schema.Game) []Thing {
@@ -127,6 +157,6 @@ func currencies(g *schema.Game) []Thing {
 			step = c.Step.String()
 		}
 		return Thing{Name: c.Name, Ref: c.Ref, Summary: c.Text,
-			Facts: []Fact{{"limit", "Limit", limit}, {"step", "Smallest part", step}, {"text", "About", c.Text}}}
+			Facts: []Fact{{"limit", "Limit", limit}, {"step", "Smallest part", step}, {"text", "About", c.Text}, {"said", "", currencySaid(g, &c)}}}
 	})
 }

@@ -27,12 +27,13 @@ func units(g *schema.Game) []Thing {
 			{"keywords", "", KeywordNames(g, u.Keywords...)}, {"weapons", "", WeaponNames(g, u.Weapons)},
 		}
 		facts = append(append(facts, statFacts(g, u.Stats)...),
-			Fact{"carries", "Carries", g.ClassSetWords(u.Carries)},
+			Fact{"models", "Models", ModelNames(g, u.Models)}, Fact{"carries", "Carries", g.ClassSetWords(u.Carries)},
 			Fact{"bought", "Bought in", idsOf(g.Formations, func(f schema.Formation) bool {
 				has := slices.ContainsFunc(f.Units, func(m schema.Member) bool { return m.Unit == id })
 				return has || f.Choose != nil && slices.Contains(f.Choose.Units, id)
 			})},
-			Fact{"text", "About", u.Text})
+			Fact{"text", "About", u.Text}, Fact{"costs", "Costs", costs(g, u.Costs)},
+			Fact{"options", "", text.Join("; ", offers(g, schema.Formation{Options: u.Options}), groupsSaid(g, u.OptionGroups))}, Fact{"changes", "", changesSaid(g, u.Changes)})
 		return Thing{
 			Name: u.Name, Ref: u.Ref, Icon: u.Icon, Stats: u.Stats, Summary: text.Join("; ", u.Nation, price, strings.Join(figures, ", "), KeywordNames(g, u.Keywords...)),
 			Facts: facts,
@@ -40,6 +41,22 @@ func units(g *schema.Game) []Thing {
 				composed(g, u.OptionGroups, u.Changes)...),
 		}
 	})
+}
+
+// ModelNames are models of other kinds that a unit has or an option adds: "3 Veteran (Move 5)".
+func ModelNames(g *schema.Game, models []schema.Member) string {
+	return Members(g, schema.Formation{Units: models})
+}
+
+// ModelWords say what models of another kind are: their figures, weapons and keywords.
+func ModelWords(g *schema.Game, m *schema.Model) string {
+	var parts []string
+	for id, d := range inOrder(g, m.Stats) {
+		if s, ok := g.Stats.Get(id); ok && s.Measure != "figures" {
+			parts = append(parts, StatWords(g, id, d))
+		}
+	}
+	return text.Join("; ", strings.Join(parts, ", "), strings.Join(WeaponTitles(g, m.Weapons), ", "), KeywordNames(g, m.Keywords...))
 }
 
 // WeaponTitles are the weapons that are carried, with how many there are and where

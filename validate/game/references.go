@@ -81,6 +81,7 @@ func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 		w.stats(u.Stats, "units", id, "stats")
 		w.ids(aKeyword, u.Keywords, "units", id, "keywords")
 		w.carried(u.Weapons, "units", id, "weapons")
+		w.members(u.Models, "units", id, "models")
 		w.who(u.Carries, "units", id, "carries")
 		w.costs(u.Costs, "units", id, "currencies")
 		w.composed(composed{u.Options, u.OptionGroups, u.Changes}, "units", id)
@@ -178,9 +179,17 @@ func (w namer) options(p *schema.Parts) {
 		w.id(aUnit, o.Becomes, "options", id, "becomes")
 		w.stats(o.Stats, "options", id, "stats")
 		w.carried(o.Weapons, "options", id, "weapons")
+		w.members(o.Models, "options", id, "models")
 		w.carried(o.Replaces, "options", id, "replaces")
 		w.costs(o.Costs, "options", id, "currencies")
 		w.composed(composed{o.Options, o.OptionGroups, o.Changes}, "options", id)
+	}
+}
+
+func (w namer) members(all []schema.Member, path ...any) {
+	for i, m := range all {
+		w.id(aUnit, m.Unit, join(path, i, "unit")...)
+		w.stats(m.Stats, join(path, i, "stats")...)
 	}
 }
 
@@ -189,10 +198,7 @@ func (w namer) formations(p *schema.Parts) {
 		w.id(aGroup, f.Group, "formations", id, "group")
 		w.ids(aGroup, f.Also, "formations", id, "also")
 		w.costs(f.Costs, "formations", id, "currencies")
-		for i, m := range f.Units {
-			w.id(aUnit, m.Unit, "formations", id, "units", i, "unit")
-			w.stats(m.Stats, "formations", id, "units", i, "stats")
-		}
+		w.members(f.Units, "formations", id, "units")
 		if f.Choose != nil {
 			w.ids(aUnit, f.Choose.Units, "formations", id, "choose", "units")
 			w.ids(aClass, f.Choose.Classes, "formations", id, "choose", "classes")

@@ -77,6 +77,7 @@ var rules = []rule{
 	choiceBroken,
 	costBetweenSteps,
 	priceBelowNothing,
+	modelsOfModels,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or
