@@ -178,7 +178,7 @@ func TestConditionWords(t *testing.T) {
 	got = append(got, g.GroupWords(&f.OptionGroups[0]), g.ChangeWords(&f.Options[2].Changes[0]))
 	want := []string{
 		"+2 points, called Marines if Theatre: Coast (by the sea)",
-		"−1 points if at least 3 of Squad",
+		"−1 point if at least 3 of Squad",
 		"as reserve if not: with Veteran; at least 40 of points or in: Raid",
 		"one of Spade, Axe; usually Spade",
 		"at most 1 for each 5 of figures in the formation",

@@ -428,7 +428,7 @@ func (p *gameContext) changeKept(r *report, what string, c schema.ListChange, pa
 
 var modelsOfModels = rule{Check: diag.Check{
 	Code:  "G451",
-	Title: "model that has models of its own",
+	Title: "model that has models itself",
 	Explain: "A unit has models of other kinds, or an option adds some, each with the profile of a unit. Such a profile has models itself (`models`), which are no part of the first: they are left out. " +
 		"Give them to the unit itself, or to its options.",
 }, Find: func(p *gameContext, r *report) {
