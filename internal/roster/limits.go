@@ -104,6 +104,9 @@ func treeOf(data []byte) (*node, error) {
 			return nil, err
 		}
 	}
+	if zipped && bytes.HasPrefix(data, []byte("PK")) {
+		return nil, wrong(0, "the file in its zip is a zip again")
+	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if !utf8.Valid(data) {
 		return nil, wrong(0, "it is not in UTF-8")

@@ -155,6 +155,7 @@ func TestReadHostile(t *testing.T) {
 		"blanks":             {[]byte(" \n\n"), "R101@0 it is empty"},
 		"a letter":           {[]byte("Dear all"), "R101@0 it is neither XML nor JSON, nor a zip of one of them"},
 		"a zipped letter":    {zipOf(t, "a.txt", []byte("Dear all")), "R101@0 the file in its zip is neither XML nor JSON"},
+		"a zip in a zip":     {zipOf(t, "a.rosz", zipOf(t, "a.ros", []byte("<roster/>"))), "R101@0 the file in its zip is a zip again"},
 		"a zip of nothing":   {zipOf(t, "a.ros", nil), "R101@0 the file in its zip is empty"},
 		"a catalogue":        {[]byte("<catalogue/>"), "R103@1 the file is data to choose from (catalogue)"},
 		"data as JSON":       {[]byte(`{"catalogue": {"name": "a"}}`), "R103@1 the file is data to choose from (catalogue)"},
