@@ -228,7 +228,7 @@ type PlayChange struct {
 	When *PlayWhen `json:"when,omitzero"`
 	// The retreat, by id.
 	Retreat string `json:"retreat,omitzero"`
-	// Of following, into which cell: left, the one that the target has left, or entered, the one that it is in now. Absent: left.
+	// Of following, into which cell: left, the one that the target has left, or is gone from; fled, that one if the target is still on the board; or entered, the one that it is in now. Absent: left.
 	Into string `json:"into,omitzero"`
 	// Of following, that it may lead into a cell where other enemies are; absent: it does not.
 	Meets bool `json:"meets,omitzero"`

@@ -16,6 +16,8 @@ const (
 	MaxThrown  = 40 // dice of a stage or a test
 	MaxSides   = 20 // of a die
 
+	MaxStrength = 250 // of a unit, in wounds where its figures take several
+
 	MaxCellWords = 60 // different results of a table by which an attack goes
 )
 

@@ -26,6 +26,19 @@ func (g *Game) Figure(s Stats, id string) (n float64, ok bool) {
 	return 0, false
 }
 
+// FigureOf is the number that a unit has for an id, with what its special rules add to it.
+func (g *Game) FigureOf(t *Troop, id string) float64 {
+	n, _ := g.Figure(t.Stats, id)
+	for _, keyword := range t.Keywords {
+		k, _ := g.Keywords.Get(keyword)
+		if d, ok := k.Stats.Get(id); ok {
+			more, _ := d.Number()
+			n += more
+		}
+	}
+	return n
+}
+
 // StatValue is the value of a stat, an argument or a cell: a number, true, a text,
 // a list or a struct, as the stat's kind says.
 type StatValue struct {

@@ -63,7 +63,7 @@ func (g *Game) Rate(a play.Action) int {
 		if g.facing != nil {
 			return g.rateWheel(v, p, o, left) + act.hint
 		}
-		return g.position(v, p, o.Cell) + g.prospect(v, p, o.Cell, left, g.active.did) - 1 + act.hint
+		return g.position(v, p, o.Cell) + g.arrival(v, act, p, o.Cell, left) - 1 + act.hint
 	case act.attack >= 0:
 		x := g.between(p, o.Piece)
 		return g.position(v, p, from) + g.expect(v, i, &x) + g.effectsWorth(act.effects, &x)*v.cares.fight/100 + act.hint
@@ -126,6 +126,39 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 		}
 	}
 	return best
+}
+
+// arrival is what a unit could do where a move brings it: the attack that it must make there
+// because of the marks that the move leaves, and the best of what is left of its budget.
+func (g *Game) arrival(v *outlook, act *action, p play.Piece, to place, left int8) int {
+	if g.musts == 0 {
+		return g.prospect(v, p, to, left, g.active.did)
+	}
+	side, n := p.Split()
+	u, came, stamp := g.unit(p), g.active.came, g.memo.unit[side][n]
+	was := u.marks
+	x := g.here(p)
+	x.at[0] = to
+	for i := range act.effects {
+		if e := &act.effects[i]; e.verb == marking && !e.foe && g.holds(&e.when, &x) {
+			u.marks[e.mark] = uint8(min(int(u.marks[e.mark])+g.work(&e.number, &x, nil), int(g.marks[e.mark].most)))
+		}
+	}
+	g.active.came, g.memo.unit[side][n] = u.cell, u.stamp(side, n)
+	forced := 0
+	for i := range g.actions {
+		a := &g.actions[i]
+		if g.musts&g.phase().actions&(1<<i) == 0 || a.attack < 0 || a.cost > left || g.spent(a, i, p) {
+			continue
+		}
+		for foes := g.targetsFrom(a, p, to); foes != 0; foes &= foes - 1 {
+			y := g.between(p, play.PieceOf(1-v.side, foes.First()))
+			y.at[0], y.apart = to, g.apart(to, y.at[1])
+			forced = max(forced, g.expect(v, i, &y))
+		}
+	}
+	u.marks, g.active.came, g.memo.unit[side][n] = was, came, stamp
+	return forced + g.prospect(v, p, to, left, g.active.did)
 }
 
 // expect is what an attack is expected to bring to the side that makes it.
@@ -320,7 +353,7 @@ func (g *Game) effectWorth(e *effect, x *facts) int {
 		return -sign * g.markWorth(p, int(e.mark), has)
 	case fallingBack:
 		foe, stood := x.of(!other)
-		return sign * g.backWorth(&due{unit: p, foe: foe, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove))})
+		return sign * g.backWorth(&due{unit: p, foe: foe, cell: int16(stood), faced: x.facedBy(other), way: e.way, n: int8(min(n, grid.MaxMove))})
 	case yielding:
 		return sign * worthWin
 	case scoring:
@@ -387,8 +420,8 @@ func (g *Game) position(v *outlook, p play.Piece, c place) int {
 			value += int(goal.Points) * s.goal / (1 + away)
 		}
 	}
-	if foe := g.sides[1-v.side].flag; g.captures && foe != grid.None {
-		value += worthFlag * s.goal / (1 + g.apart(c, foe))
+	if g.captures {
+		value += g.flagsWorth(v, c)
 	}
 	return value
 }

@@ -12,7 +12,6 @@ import (
 const (
 	valueHeld = 700 // a point of a temporary objective, while it is held
 	valueWin  = 5000
-	worthFlag = 2 // as many points of an objective, for standing at the enemy's flag
 )
 
 var _ play.Valuer = (*Game)(nil)

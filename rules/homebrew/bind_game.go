@@ -174,19 +174,11 @@ func (w *binder) muster(side int, s soldier) {
 }
 
 // maxStrength is what a unit can take at most.
-const maxStrength = 250
+const maxStrength = schema.MaxStrength
 
 // figure is a stat of the unit, with what its keywords add to it.
 func (s *soldier) figure(id string) int {
-	n, _ := s.game.Figure(s.Stats, id)
-	for _, keyword := range s.Keywords {
-		k, _ := s.game.Keywords.Get(keyword)
-		if d, ok := k.Stats.Get(id); ok {
-			more, _ := d.Number()
-			n += more
-		}
-	}
-	return int(min(max(n, -1000), 1000))
+	return int(min(max(s.game.FigureOf(s.Troop, id), -1000), 1000))
 }
 
 // deployment is where the side sets up, and where the scenario puts units.

@@ -45,7 +45,9 @@ func (w *binder) compile() error {
 		w.t.attacks = append(w.t.attacks, w.attack(id, &a))
 	}
 	for id, a := range w.data.Actions.All() {
-		w.t.actions = append(w.t.actions, w.action(id, &a))
+		if w.t.actions = append(w.t.actions, w.action(id, &a)); a.Must && len(w.t.actions) <= maxActions {
+			w.t.musts |= 1 << (len(w.t.actions) - 1)
+		}
 	}
 	for i := range w.t.attacks {
 		w.t.attacks[i].number = i
@@ -300,7 +302,7 @@ func (w *binder) effects(all []schema.PlayChange, foe bool) (out []effect) {
 			}[c.Do],
 			foe: foe, all: c.Number == nil, number: w.figure("", c.Number, 1, "", false),
 			mark: w.number(c.Mark, w.data.Marks.Keys(), "mark"), test: w.number(c.Test, w.data.Tests.Keys(), "test"), when: w.when(c.When),
-			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"), after: c.Into == "entered", among: c.Meets || c.Into == "entered",
+			way: w.number(c.Retreat, w.data.Retreats.Keys(), "retreat"), after: c.Into == "entered", fled: c.Into == "fled", among: c.Meets || c.Into == "entered",
 		}
 		if c.Whom != "" {
 			e.foe, e.each, e.fate = c.Whom == "foe", c.Whom == "all", winners[c.Whom]

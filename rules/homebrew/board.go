@@ -34,6 +34,7 @@ type board struct {
 	phases  []phaseRow
 	rows    []row
 	actions []action
+	musts   uint32 // those that come before all else, by number
 	moves   []movement
 	attacks []attack
 	tests   []test
@@ -192,6 +193,7 @@ type effect struct {
 	test   int8
 	way    int8 // of falling back
 	after  bool // of following: into the cell that the target is in now
+	fled   bool // only if the target is still on the board
 	among  bool // of following: where enemies are as well
 	number figure
 	when   when

@@ -25,6 +25,7 @@ type outlook struct {
 
 	asked       place            // grid.None: nothing yet
 	away        [maxPieces]uint8 // how far the enemies are from there
+	flags       flags            // where who takes one wins
 	near, worst int              // how far the nearest is, and what the worst in reach is expected to do
 }
 
@@ -44,6 +45,9 @@ func (g *Game) refresh(v *outlook, side int) {
 	v.side, v.cares, v.foes, v.idle, v.asked = side, g.Style(g.view.style), g.alive[foe], 0, grid.None
 	if g.phase().alternate {
 		v.idle = v.foes &^ g.done[foe]
+	}
+	if g.captures {
+		g.watchFlags(v)
 	}
 }
 

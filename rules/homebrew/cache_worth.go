@@ -50,14 +50,20 @@ func (g *Game) stamp(s *stamps) {
 		s.places = mixed(s.places ^ uint64(g.gone[side]))
 		for n := range g.sides[side].men {
 			u := &g.units[side][n]
-			who := uint64(side)<<8 | uint64(n)
-			s.unit[side][n] = mixed(binary.LittleEndian.Uint64(u.marks[:])) ^ mixed(who<<16|uint64(u.left)<<8|uint64(u.faces))
-			s.places += mixed(who<<16 | uint64(uint16(u.cell)))
+			s.unit[side][n] = u.stamp(side, n)
+			s.places += mixed(numbered(side, n)<<16 | uint64(uint16(u.cell)))
 			s.all += mixed(s.unit[side][n] + uint64(u.did)<<16 + uint64(uint16(u.cell)))
 		}
 	}
 	s.all = mixed(s.all ^ s.places)
 }
+
+// stamp tells what a unit has from what it, or another, has or had.
+func (u *unit) stamp(side, n int) uint64 {
+	return mixed(binary.LittleEndian.Uint64(u.marks[:])) ^ mixed(numbered(side, n)<<16|uint64(u.left)<<8|uint64(u.faces))
+}
+
+func numbered(side, n int) uint64 { return uint64(side)<<8 | uint64(n) }
 
 // lacks is how many points a side needs yet, if few enough for the loss of a unit to bring them;
 // else a number for all of that.

@@ -210,9 +210,26 @@ func (r *random) fight(g *Game, at *attack, s *dice.Stream) {
 			if e.won, e.by = sign(margin), max(margin, -margin); margin == 0 {
 				e.won = int(tie.sign())
 			}
+			// Who is left alone has won, by one at least; of two that are out neither has.
+			switch gone := [2]bool{e.lost[0] >= allOf(left[0]), e.lost[1] >= allOf(left[1])}; {
+			case gone[0] && gone[1]:
+				e.won, e.by = 0, 0
+			case gone[1]:
+				e.won, e.by = 1, max(margin, 1)
+			case gone[0]:
+				e.won, e.by = -1, max(-margin, 1)
+			}
 			r.add(e, new(big.Rat).Mul(p, q))
 		}
 	}
+}
+
+// allOf is what figures have left together.
+func allOf(figures []int) (n int) {
+	for _, f := range figures {
+		n += f
+	}
+	return n
 }
 
 // strikes is how much dice take off figures, one success after the other.

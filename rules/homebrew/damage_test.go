@@ -59,13 +59,7 @@ play: {
 `
 
 func harmed(t testing.TB) *schema.Doc {
-	return rulestest.Document(t, map[string]string{
-		"harm.cue": harm,
-		"band.cue": `kind: "ArmyList", game: "./harm.cue", title: "Band", formations: [{type: "troll"}, {type: "guard"}, {type: "levy"}]`,
-		"scene.cue": `kind: "Scenario", game: "./harm.cue", title: "Stage"
-			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
-			board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`,
-	})
+	return staged(t, harm, `{type: "troll"}, {type: "guard"}, {type: "levy"}`, `board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`)
 }
 
 // What is over when a figure is gone is lost, or goes on; dice go by the figures that are

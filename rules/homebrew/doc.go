@@ -22,6 +22,7 @@
 //	play_clash.go play_fight.go     attacks that either may win; striking back
 //	play_area.go                    attacks that fall on several
 //	play_retreat.go play_zones.go   falling back and following; zones of control
+//	play_legs.go                    the ways of moves that turn, for what reacts to them
 //	play_react.go play_events.go    what the enemy does in reaction; what happens by itself
 //	play_reserves.go                units that come on later
 //	play_victory.go                 points, objectives, the end

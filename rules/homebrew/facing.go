@@ -180,50 +180,19 @@ func (f *facing) turns(from, to uint8) int {
 // wheel is where a move over cells can end, and facing which way: what it costs to come
 // there, plus one; 0: it does not.
 type wheel struct {
-	cost [grid.MaxCells][grid.Directions]uint8
-	last uint8
+	cost  [grid.MaxCells][grid.Directions]uint8
+	ended grid.Mask // cells that end it
 }
 
-// wheelFrom finds where a move can end. It goes straight on from cell to cell, and turns in
-// those that do not end it.
+// comes says whether a move comes to a cell, facing a way, for just so much.
+func (w *wheel) comes(c place, way uint8, cost int) bool {
+	return cost >= 0 && int(w.cost[c][way]) == cost+1
+}
+
+// wheelFrom finds where a move can end.
 func (g *Game) wheelFrom(w *wheel, m *movement, p play.Piece, x *facts) {
-	f, watched := g.facing, g.watched(p)
-	steps := min(max(g.stepsOf(m, x)-watched.less, 0), grid.MaxMove)
-	from, foes := x.at[0], g.stands[1-p.Side()]
-	paths, free := g.ways[g.of(p).ways].paths, g.ways[g.of(p).ways].all.Without(foes)
-	*w = wheel{last: uint8(steps) + 1}
-	come := func(c place, way uint8, cost int) bool {
-		if now := &w.cost[c][way]; cost <= steps && (*now == 0 || int(*now) > cost+1) {
-			*now = uint8(cost) + 1
-			return true
-		}
-		return false
-	}
-	come(from, x.ways[0], 0)
-	var ended grid.Mask
-	for cost := 0; cost <= steps; cost++ {
-		for again := true; again; {
-			again = false
-			for c := range place(g.Cells()) {
-				for way := range uint8(f.ways) {
-					if int(w.cost[c][way]) != cost+1 || ended.Has(c) {
-						continue
-					}
-					for _, next := range [2]uint8{(way + 1) % uint8(f.ways), (way + uint8(f.ways) - 1) % uint8(f.ways)} {
-						again = come(c, next, cost+m.turn) && m.turn == 0 || again
-					}
-					to := g.Step(c, f.dirs[way])
-					if to == grid.None || c == from && watched.Bar.Has(to) {
-						continue
-					}
-					meets := m.meets && foes.Has(to)
-					if s := paths.Step(c, f.dirs[way]); s.Open && (free.Has(to) || meets) && come(to, way, cost+s.Cost) && (s.Stops || meets || watched.Stop.Has(to)) {
-						ended.Add(to)
-					}
-				}
-			}
-		}
-	}
+	g.spreadWheel(w, m, p, x)
+	from := x.at[0]
 	w.cost[from][x.ways[0]] = 0
 	shut := grid.Mask{}
 	if g.crowded < 0 {
@@ -235,6 +204,47 @@ func (g *Game) wheelFrom(w *wheel, m *movement, p play.Piece, x *facts) {
 	for c := range shut.All() {
 		if c != from {
 			w.cost[c] = [grid.Directions]uint8{}
+		}
+	}
+}
+
+// spreadWheel finds where a move comes. It goes straight on from cell to cell, and turns in
+// those that do not end it.
+func (g *Game) spreadWheel(w *wheel, m *movement, p play.Piece, x *facts) {
+	f, watched := g.facing, g.watched(p)
+	steps := min(max(g.stepsOf(m, x)-watched.less, 0), grid.MaxMove)
+	from, foes := x.at[0], g.stands[1-p.Side()]
+	paths, free := g.ways[g.of(p).ways].paths, g.ways[g.of(p).ways].all.Without(foes)
+	*w = wheel{}
+	come := func(c place, way uint8, cost int) bool {
+		if now := &w.cost[c][way]; cost <= steps && (*now == 0 || int(*now) > cost+1) {
+			*now = uint8(cost) + 1
+			return true
+		}
+		return false
+	}
+	come(from, x.ways[0], 0)
+	for cost := 0; cost <= steps; cost++ {
+		for again := true; again; {
+			again = false
+			for c := range place(g.Cells()) {
+				for way := range uint8(f.ways) {
+					if int(w.cost[c][way]) != cost+1 || w.ended.Has(c) {
+						continue
+					}
+					for _, next := range [2]uint8{(way + 1) % uint8(f.ways), (way + uint8(f.ways) - 1) % uint8(f.ways)} {
+						again = come(c, next, cost+m.turn) && m.turn == 0 || again
+					}
+					to := g.Step(c, f.dirs[way])
+					if to == grid.None || c == from && watched.Bar.Has(to) {
+						continue
+					}
+					meets := m.meets && foes.Has(to)
+					if s := paths.Step(c, f.dirs[way]); s.Open && (free.Has(to) || meets) && come(to, way, cost+s.Cost) && (s.Stops || meets || watched.Stop.Has(to)) {
+						w.ended.Add(to)
+					}
+				}
+			}
 		}
 	}
 }

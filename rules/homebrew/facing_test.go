@@ -61,7 +61,10 @@ play: {
 `
 
 // fleets are the game on squares, on hexes and on a table.
-func fleets(t testing.TB, more string) map[string]*schema.Doc {
+func fleets(t testing.TB, more string) map[string]*schema.Doc { return fleetsOf(t, fleet, more) }
+
+// fleetsOf are those of a game like it.
+func fleetsOf(t testing.TB, fleet, more string) map[string]*schema.Doc {
 	t.Helper()
 	out := map[string]*schema.Doc{}
 	for name, c := range map[string]struct{ board, layer, times, reach, scene string }{
@@ -70,13 +73,7 @@ func fleets(t testing.TB, more string) map[string]*schema.Doc {
 		"table":   {`{grid: "table", opposite: true, depth: 6, room: 2}`, "area", "times: 2", "8", `board: {width: 36, depth: 36, areas: [{feature: "shoal", points: [{x: 18, y: 18}], radius: 3}]}`},
 	} {
 		game := strings.NewReplacer("BOARD", c.board, "LAYER", c.layer, "TIMES", c.times, "REACH", c.reach).Replace(fleet)
-		out[name] = rulestest.Document(t, map[string]string{
-			"fleet.cue": game,
-			"band.cue":  `kind: "ArmyList", game: "./fleet.cue", title: "Band", formations: [{type: "galley", count: 2}, {type: "cog"}]`,
-			"scene.cue": `kind: "Scenario", game: "./fleet.cue", title: "Stage"
-				sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
-				` + c.scene + "\n" + more,
-		})
+		out[name] = staged(t, game, `{type: "galley", count: 2}, {type: "cog"}`, c.scene+"\n"+more)
 	}
 	return out
 }
@@ -143,26 +140,20 @@ func TestOddsOfArcs(t *testing.T) {
 // cannot fall back, in play as in the odds.
 func TestArcsOfEveryTarget(t *testing.T) {
 	t.Parallel()
-	doc := rulestest.Document(t, map[string]string{
-		"fleet.cue": strings.NewReplacer(
-			"BOARD", `{grid: "squares", base: "sea", opposite: true, depth: 2, stack: 1}`, "LAYER", "base", "TIMES", "times: 1", "REACH", "3",
-			`"ram"]`, `"ram", "burn", "curse", "press"]`,
-			"	attacks: {", `	retreats: flight: {name: "Flight", way: "home", cornered: [{do: "lose", when: {arc: "flank", range: max: 1}}]}
+	doc := staged(t, strings.NewReplacer(
+		"BOARD", `{grid: "squares", base: "sea", opposite: true, depth: 2, stack: 1}`, "LAYER", "base", "TIMES", "times: 1", "REACH", "3",
+		`"ram"]`, `"ram", "burn", "curse", "press"]`,
+		"	attacks: {", `	retreats: flight: {name: "Flight", way: "home", cornered: [{do: "lose", when: {arc: "flank", range: max: 1}}]}
 	attacks: {
 		burn: {range: is: 3, area: 1, stages: [{id: "hit", need: is: 6}], results: [{effects: [{do: "lose", number: count: "hits"}]}]}
 		curse: {range: is: 3, symbols: die: "omen", results: [{face: "bad", when: arc: "rear", effects: [{do: "lose"}]}]}
 		press: {stages: [{id: "shove", need: is: 1}], results: [{effects: [{do: "retreat", retreat: "flight"}]}]}`,
-			"	actions: {", `	actions: {
+		"	actions: {", `	actions: {
 		burn: attack: "burn"
 		curse: attack: "curse"
 		press: attack: "press"`,
-			"modifiers: [", `modifiers: [{to: "burn.hit.need", add: is: -4, when: arc: "rear"},`,
-		).Replace(fleet) + `dice: omen: {name: "Omen", faces: [{face: "bad", name: "Bad"}, {face: "good", name: "Good"}]}`,
-		"band.cue": `kind: "ArmyList", game: "./fleet.cue", title: "Band", formations: [{type: "galley", count: 2}, {type: "cog"}]`,
-		"scene.cue": `kind: "Scenario", game: "./fleet.cue", title: "Stage"
-			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
-			board: map: ["......", "......", "......", "......", "......", "......"], turns: 8`,
-	})
+		"modifiers: [", `modifiers: [{to: "burn.hit.need", add: is: -4, when: arc: "rear"},`,
+	).Replace(fleet)+`dice: omen: {name: "Omen", faces: [{face: "bad", name: "Bad"}, {face: "good", name: "Good"}]}`, `{type: "galley", count: 2}, {type: "cog"}`, `board: map: ["......", "......", "......", "......", "......", "......"], turns: 8`)
 	g := newGame(t, doc)
 	for _, s := range []scene{
 		{"of two in an area one shows its stern", "turn 1 A; first A; A1 c1 4 faces n; B1 c3 4 faces s; B2 c4 4 faces n", "2 2", "activate A1; burn B1", rulestest.Moment{Want: "B1 c3 4; B2 c4 3"}},
@@ -315,5 +306,45 @@ func TestEventsSayHowUnitsFace(t *testing.T) {
 		if turned == 0 {
 			t.Errorf("%s: nobody moves", board)
 		}
+	}
+}
+
+// Ships that turn as they sail are raked on their way, in the cells that it leads through and
+// as they face there.
+func TestReactionsOnAWayOfTurns(t *testing.T) {
+	t.Parallel()
+	for board, scenes := range map[string][]scene{
+		"squares": {
+			{"in the first cell that bears", "turn 1 A; first A; A1 c3 4 faces n; B1 e4 4 faces n", "", "activate A1; sail c6 n", rulestest.Moment{Legal: "rake B1; pass", Want: "A1 c4 4 faces n"}},
+			{"and in the next", "turn 1 A; first A; A1 c3 4 faces n; B1 e4 4 faces n", "", "activate A1; sail c6 n; pass", rulestest.Moment{Legal: "rake B1; pass", Want: "A1 c5 4 faces n"}},
+			{"not from the bow", "turn 1 A; first A; A1 c3 4 faces n; B1 e4 4 faces n", "", "activate A1; sail c6 n; pass; pass", rulestest.Moment{Want: "A1 c6 4 faces n did sail"}},
+			{"before it turns", "turn 1 A; first A; A1 c3 4 faces n; B1 e4 4 faces n", "", "activate A1; sail d5 ne", rulestest.Moment{Legal: "rake B1; pass", Want: "A1 c4 4 faces n"}},
+			{"and it comes where it would", "turn 1 A; first A; A1 c3 4 faces n; B1 e4 4 faces n", "6 1 1", "activate A1; sail d5 ne; rake B1", rulestest.Moment{Want: "A1 d5 3 faces ne did sail"}},
+		},
+		"table": {
+			{"inch by inch", "turn 1 A; first A; A1 6.5,6.5 4 faces n; B1 12.5,10.5 4 faces n", "", "activate A1; sail 6.5,13.5 nne", rulestest.Moment{Legal: "rake B1; pass", Want: "A1 6.5,7.5 4 faces n"}},
+		},
+	} {
+		g := newGame(t, fleetsOf(t, strings.Replace(fleet, "	actions: {", `	actions: {
+		rake: {attack: "fire", reacts: {to: ["sail"], at: "way"}}`, 1), "turns: 8")[board])
+		for _, s := range scenes {
+			s.name = board + ": " + s.name
+			s.play(t, g)
+		}
+	}
+}
+
+// Who falls back from an enemy that is gone by then has it where it stood, and facing as it did.
+func TestFallingBackFromWhoIsGone(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, fleets(t, "turns: 8")["squares"])
+	if err := g.SetPosition("turn 1 A; first A; A1 c3 4 faces e; A2 a1 4; B1 c4 4 faces s"); err != nil {
+		t.Fatal(err)
+	}
+	x := g.between(play.PieceOf(0, 0), play.PieceOf(1, 0))
+	g.remove(x.self, x.foe, 0)
+	d := due{unit: x.foe, foe: x.self, cell: int16(x.at[0]), faced: x.facedBy(true), n: 1}
+	if y := g.drivenBack(&d); y.ways != [2]uint8{x.ways[1], x.ways[0]} || y.at[1] != x.at[0] {
+		t.Errorf("it falls back from %+v, and the two were %+v", y, x)
 	}
 }

@@ -38,6 +38,14 @@ func (x facts) swapped() facts {
 	return x
 }
 
+// facedBy is which way the two face, the one that something befalls first.
+func (x *facts) facedBy(foe bool) [2]uint8 {
+	if foe {
+		return [2]uint8{x.ways[1], x.ways[0]}
+	}
+	return x.ways
+}
+
 // of is a unit of the two, with its place.
 func (x *facts) of(foe bool) (play.Piece, place) {
 	if foe {

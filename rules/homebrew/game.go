@@ -151,7 +151,7 @@ func (g *Game) Reset(seed, index uint64) {
 // blank clears the board: nothing has happened, and the board is empty.
 func (g *Game) blank() {
 	g.view.ready = false
-	g.state = state{Score: play.NewScore(), first: g.starts}
+	g.state = state{Score: play.NewScore(), first: g.starts, active: activation{came: int16(grid.None)}}
 	for side := range g.sides {
 		own := &g.sides[side]
 		g.Points[side] = own.ahead

@@ -84,15 +84,8 @@ func lane(t testing.TB, more string) *schema.Doc { return laneOf(t, patrols, mor
 
 func laneOf(t testing.TB, game, more string) *schema.Doc {
 	t.Helper()
-	return rulestest.Document(t, map[string]string{
-		"patrols.cue": game,
-		"patrol.cue": `kind: "ArmyList", game: "./patrols.cue", title: "Patrol"
-			formations: [{type: "leader"}, {type: "squad", count: 2}]`,
-		"scene.cue": `kind: "Scenario", game: "./patrols.cue", title: "The lane"
-			sides: {a: {edge: "south", list: "patrol.cue"}, b: {edge: "north", list: "patrol.cue"}}
-			board: map: ["......", "......", "..w...", "...w..", "......", "......"]
-			` + more,
-	})
+	return staged(t, game, `{type: "leader"}, {type: "squad", count: 2}`, `board: map: ["......", "......", "..w...", "...w..", "......", "......"]
+			`+more)
 }
 
 // What the enemy does in between: before, on the way and after, and what becomes of

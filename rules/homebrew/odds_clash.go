@@ -122,9 +122,9 @@ func (g *Game) fightOdds(o *ClashOdds, at *attack, x facts, cornered bool) error
 	if r.fault != nil {
 		return r.fault
 	}
+	left := [2]int{int(g.unit(x.self).left), int(g.unit(x.foe).left)}
 	o.All = dice.Map(lost, func(n [2]int) Met {
-		margin := n[1] - n[0] + b.score
-		won := b.won(at, margin)
+		won, margin := b.outcome(at, n[1]-n[0]+b.score, [2]bool{n[0] >= left[0], n[1] >= left[1]})
 		return g.meet(at, x, margin, n, cornered, won > 0, won < 0)
 	})
 	return nil

@@ -6,8 +6,8 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
-// Over an open table a move is a straight way, of a length that is measured to the
-// nearest inch. Of all that are legal some two dozen are offered to players who choose
+// Over an open table a move is a straight way between the middles of two inches, no longer
+// than its allowance. Of all that are legal some two dozen are offered to players who choose
 // from a list: sixteen directions as far as it goes, eight of them half as far, toward
 // objectives and the nearest enemy, and to ground near by that conditions name. A move
 // that meets enemies is offered up to each of them.
@@ -58,7 +58,7 @@ type met struct {
 func (w *walker) set(g *Game, m *movement, p play.Piece, x *facts) {
 	w.g, w.p, w.ways, w.from, w.meets = g, p, &g.ways[g.of(p).ways], x.at[0], m.meets
 	w.reach = min(max(g.work(&m.steps, x, nil), 0), maxStride)
-	w.most = int32(w.reach)*1000 + 499
+	w.most = int32(w.reach) * 1000
 	if w.faces, w.turn = x.ways[0], m.turn; g.facing == nil || x.reacting {
 		w.turn = 0
 	}

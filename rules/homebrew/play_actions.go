@@ -50,6 +50,9 @@ func (g *Game) legalActs(buf []play.Action) []play.Action {
 
 // obliged are the actions of which the acting unit must do one before anything else, by number.
 func (g *Game) obliged() (set uint32) {
+	if g.musts == 0 {
+		return 0
+	}
 	for i := range g.actions {
 		if a := &g.actions[i]; a.must && g.affords(i) && g.isOpen(a, g.acting()) {
 			set |= 1 << i
@@ -190,11 +193,11 @@ func (g *Game) march() {
 		g.faceWay(p, g.doing.way, a.rule)
 	}
 	for g.alive.Has(p) && !g.active.over && g.unit(p).cell == g.doing.stands && g.doing.stands != g.doing.to {
-		next := place(g.doing.to)
-		if g.facing == nil && g.heard(onWay) && g.mayAnswer(onWay) {
-			next = g.nextStop(a, p)
+		next, way := place(g.doing.to), g.doing.way
+		if g.heard(onWay) && g.mayAnswer(onWay) {
+			next, way = g.nextStop(a, p)
 		}
-		g.move(p, next, a)
+		g.move(p, next, way, a)
 		g.doing.stands = int16(next)
 		if g.await(onWay) {
 			return
@@ -207,15 +210,18 @@ func (g *Game) march() {
 }
 
 // nextStop is the next place on a unit's way in which it has room and the enemy can
-// react to it; else where the way ends.
-func (g *Game) nextStop(a *action, p play.Piece) place {
+// react to it, and which way it faces there; else where the way ends.
+func (g *Game) nextStop(a *action, p play.Piece) (place, uint8) {
 	to := place(g.doing.to)
+	if g.facing != nil {
+		return g.nextLeg(a, p)
+	}
 	for at := g.nextOn(a, p, g.cell(p), to); at != to && at != grid.None; at = g.nextOn(a, p, at, to) {
 		if g.hasRoom(p, at) && g.hasReaction(at) {
-			return at
+			return at, 0
 		}
 	}
-	return to
+	return to, 0
 }
 
 // complete ends an action, to which the enemy may react once it is done.
@@ -230,10 +236,9 @@ func (g *Game) complete(done bool) {
 }
 
 // move takes a unit to a place. Among enemies it stops.
-func (g *Game) move(p play.Piece, to place, a *action) {
+func (g *Game) move(p play.Piece, to place, way uint8, a *action) {
 	from, faces := g.cell(p), int16(0)
 	if g.facing != nil {
-		way := g.doing.way
 		if p != g.acting() {
 			way = g.facing.toFace(g.bearing(from, to))
 		}

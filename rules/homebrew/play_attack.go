@@ -183,7 +183,7 @@ func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
 			y = x.swapped()
 			y.with = 0
 		}
-		g.owe(due{unit: y.self, foe: y.foe, with: y.with, cell: int16(y.at[1]), way: inPursuit, after: e.after, among: e.among, n: int8(min(g.work(&e.number, x, nil), maxPieces)), rule: rule})
+		g.owe(due{unit: y.self, foe: y.foe, with: y.with, cell: int16(y.at[1]), way: inPursuit, after: e.after, fled: e.fled, among: e.among, n: int8(min(g.work(&e.number, x, nil), maxPieces)), rule: rule})
 	}
 	if p == play.NoPiece || !g.alive.Has(p) {
 		return
@@ -214,7 +214,7 @@ func (g *Game) befallOne(e *effect, x *facts, rule play.Rule) {
 		g.passes(int(e.test), y)
 	case fallingBack:
 		if other, stood := x.of(!foe); n > 0 {
-			g.owe(due{unit: p, foe: other, cell: int16(stood), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
+			g.owe(due{unit: p, foe: other, cell: int16(stood), faced: x.facedBy(foe), way: e.way, n: int8(min(n, grid.MaxMove)), rule: rule})
 		}
 	case leaving:
 		g.quiet = 0

@@ -75,8 +75,22 @@ func (g *Game) melee(i int, x *facts) {
 		return
 	}
 	margin := was[1] - int(g.unit(x.foe).left) - was[0] + int(g.unit(x.self).left) + b.score
-	won := b.won(at, margin)
+	won, margin := b.outcome(at, margin, [2]bool{!g.alive.Has(x.self), !g.alive.Has(x.foe)})
 	g.settle(at, x, margin, won > 0, won < 0)
+}
+
+// outcome is who wins, and the margin for it: who is left alone of the two does, by one at
+// least; of two that are out neither.
+func (b *bout) outcome(at *attack, margin int, out [2]bool) (won int8, by int) {
+	switch {
+	case out[0] && out[1]:
+		return 0, 0
+	case out[1]:
+		return 1, max(margin, 1)
+	case out[0]:
+		return -1, min(margin, -1)
+	}
+	return b.won(at, margin), margin
 }
 
 // won is who wins by a margin: 1 the attacker, -1 the target, 0 neither.

@@ -29,6 +29,8 @@ type doing struct {
 	from    int16    // the place where it began
 	to      int16    // the place that it leads to
 	stands  int16    // the place that it has brought the unit to
+	leg     int8     // how many stages of the way are behind it, where units face one
+	legs    legs     // and what they are
 	reacted play.Set // the enemies that have reacted to it
 }
 
@@ -152,7 +154,7 @@ func (g *Game) react(i int, o order) {
 	if a.test < 0 || g.passes(int(a.test), x) {
 		switch {
 		case a.move >= 0:
-			g.move(p, o.Cell, a)
+			g.move(p, o.Cell, 0, a)
 			x.at[0] = o.Cell
 		case a.attack >= 0:
 			g.wield(int(a.attack), &x)

@@ -53,6 +53,7 @@ type due struct {
 	faced    [2]uint8  // which way the two faced
 	reacting bool
 	after    bool // it follows to where the foe is now
+	fled     bool // it follows only if the foe is still there
 	among    bool // and where enemies are as well
 }
 
@@ -303,9 +304,7 @@ func (g *Game) drivenBack(d *due) facts {
 	if x.foe, x.at[1] = d.foe, place(d.cell); x.at[1] != grid.None {
 		x.apart = g.apart(x.at[0], x.at[1])
 	}
-	if d.foe != play.NoPiece {
-		x.ways[1] = g.unit(d.foe).faces
-	}
+	x.ways[1] = d.faced[1] // as it stood there; it may be gone
 	return x
 }
 
@@ -345,6 +344,8 @@ func (g *Game) followers() (set play.Set) {
 // it is gone from there.
 func (g *Game) followTo() place {
 	switch {
+	case g.due.fled && !g.alive.Has(g.due.foe):
+		return grid.None
 	case !g.due.after:
 		return place(g.due.cell)
 	case g.alive.Has(g.due.foe):

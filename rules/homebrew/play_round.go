@@ -201,7 +201,7 @@ func (g *Game) acted() {
 	for n := range (g.with & g.alive[g.side]).All() {
 		g.clear(play.PieceOf(int(g.side), n), afterActivation)
 	}
-	g.with = 0
+	g.with, g.active.came = 0, int16(grid.None)
 	if g.phase().alternate {
 		g.side = 1 - g.side
 	}

@@ -77,14 +77,7 @@ play: {
 // lines is a scenario of it: A1 and A2 are lines, A3 are scouts, and so of B.
 func lines(t testing.TB) *schema.Doc {
 	t.Helper()
-	return rulestest.Document(t, map[string]string{
-		"line.cue": line,
-		"army.cue": `kind: "ArmyList", game: "./line.cue", title: "Army"
-			formations: [{type: "line", count: 2}, {type: "scout"}]`,
-		"scene.cue": `kind: "Scenario", game: "./line.cue", title: "The field"
-			sides: {a: {edge: "south", list: "army.cue"}, b: {edge: "north", list: "army.cue"}}
-			board: map: ["......", "......", "......", "......", "......", "......", "......"], turns: 6`,
-	})
+	return staged(t, line, `{type: "line", count: 2}, {type: "scout"}`, `board: map: ["......", "......", "......", "......", "......", "......", "......"], turns: 6`)
 }
 
 // The neighbours of c4 are c5 and c3, b3 and b4, d3 and d4.

@@ -32,15 +32,8 @@ var page = sync.OnceValue(func() map[string]string {
 // aunt (4 dice at 3+) a side: A1 to A4, B1 to B4.
 func pillows(t testing.TB, more string) *schema.Doc {
 	t.Helper()
-	return rulestest.Document(t, map[string]string{
-		"pillows.cue": page()["pillows.cue"],
-		"house.cue": `kind: "ArmyList", game: "./pillows.cue", title: "House"
-			formations: [{type: "cousin", count: 3, stats: fluff: 3}, {type: "aunt"}]`,
-		"scene.cue": `kind: "Scenario", game: "./pillows.cue", title: "Stage"
-			sides: {a: {edge: "south", list: "house.cue"}, b: {edge: "north", list: "house.cue"}}
-			board: map: ["......", "..bb..", "......", "......", ".bb...", "......"]
-			` + more,
-	})
+	return staged(t, page()["pillows.cue"], `{type: "cousin", count: 3, stats: fluff: 3}, {type: "aunt"}`, `board: map: ["......", "..bb..", "......", "......", ".bb...", "......"]
+			`+more)
 }
 
 // skirmish is a game that uses all that rules of play can say, on squares.
@@ -147,15 +140,21 @@ play: {
 // ford is a scenario of the skirmish.
 func ford(t testing.TB, more string) *schema.Doc {
 	t.Helper()
-	return rulestest.Document(t, map[string]string{
-		"skirmish.cue": skirmish,
-		"band.cue": `kind: "ArmyList", game: "./skirmish.cue", title: "Band"
-			formations: [{type: "captain"}, {type: "spear", count: 2}, {type: "archer", count: 2}]`,
-		"scene.cue": `kind: "Scenario", game: "./skirmish.cue", title: "The ford"
-			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
-			board: map: ["........", ".w....w.", "..~..~..", "...ww...", "..~..~..", ".w....w.", "........"]
+	return staged(t, skirmish, `{type: "captain"}, {type: "spear", count: 2}, {type: "archer", count: 2}`, `board: map: ["........", ".w....w.", "..~..~..", "...ww...", "..~..~..", ".w....w.", "........"]
 			objectives: [{name: "Ford", at: "d4", points: 1, scoring: "temporary"}, {name: "Mill", at: "e4", points: 1, scoring: "permanent"}]
-			` + more,
+			`+more)
+}
+
+// staged is a scenario of a game, in which both sides have the same formations: the first at
+// the southern edge. The rest is what else the scenario says.
+func staged(t testing.TB, game, formations, rest string) *schema.Doc {
+	t.Helper()
+	return rulestest.Document(t, map[string]string{
+		"game.cue": game,
+		"band.cue": `kind: "ArmyList", game: "./game.cue", title: "Band", formations: [` + formations + `]`,
+		"scene.cue": `kind: "Scenario", game: "./game.cue", title: "Stage"
+			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
+			` + rest,
 	})
 }
 

@@ -1,6 +1,8 @@
 package homebrew
 
 import (
+	"math"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/play"
@@ -66,10 +68,34 @@ func newTable(open schema.OpenTable, gr *schema.Ground, room float64) *table {
 	for ray := range t.rays {
 		for n := range t.rays[ray] {
 			to := tabletop.Heading(ray*360/rays).Step(tabletop.Point{}, tabletop.Length(n)*tabletop.Inch)
-			t.rays[ray][n] = offset{wholeInches(to.X), wholeInches(to.Y)}
+			t.rays[ray][n] = offsetWithin(to, n)
 		}
 	}
 	return t
+}
+
+// offsetWithin is the square inch nearest to a point that is so many inches away of which the
+// middle is no further.
+func offsetWithin(to tabletop.Point, inches int) (best offset) {
+	least := int64(math.MaxInt64)
+	for _, east := range aroundInch(to.X) {
+		for _, north := range aroundInch(to.Y) {
+			x, y := int64(to.X)-1000*int64(east), int64(to.Y)-1000*int64(north)
+			if off := x*x + y*y; off < least && east*east+north*north <= inches*inches {
+				least, best = off, offset{east, north}
+			}
+		}
+	}
+	return best
+}
+
+// aroundInch are the whole inches on both sides of a length.
+func aroundInch(l tabletop.Length) [2]int {
+	n := int(l / tabletop.Inch)
+	if l < 0 {
+		return [2]int{n, n - 1}
+	}
+	return [2]int{n, n + 1}
 }
 
 // wholeInches is a length to the nearest inch.

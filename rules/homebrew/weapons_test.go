@@ -56,13 +56,7 @@ play: {
 `
 
 func arms(t testing.TB) *schema.Doc {
-	return rulestest.Document(t, map[string]string{
-		"armed.cue": armed,
-		"band.cue":  `kind: "ArmyList", game: "./armed.cue", title: "Band", formations: [{type: "hunter"}, {type: "boar"}]`,
-		"scene.cue": `kind: "Scenario", game: "./armed.cue", title: "Stage"
-			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
-			board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`,
-	})
+	return staged(t, armed, `{type: "hunter"}, {type: "boar"}`, `board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`)
 }
 
 // A unit attacks with each weapon that has all that the attack reads, and that reaches, as
@@ -145,16 +139,10 @@ func TestFirstAttackThatCanBeMade(t *testing.T) {
 // What enemies are expected to do to a unit is less where it stands in cover.
 func TestPlayersWeighCover(t *testing.T) {
 	t.Parallel()
-	g := newGame(t, rulestest.Document(t, map[string]string{
-		"armed.cue": strings.NewReplacer(
-			`terrain: grass: {name: "Grass", layer: "base", symbol: "."}`, `terrain: {grass: {name: "Grass", layer: "base", symbol: "."}, wood: {name: "Wood", layer: "base", symbol: "w"}}`,
-			`modifiers: [`, `modifiers: [{to: "shoot.save.need", add: is: -1, when: foe: terrain: ["wood"]}, `,
-		).Replace(armed),
-		"band.cue": `kind: "ArmyList", game: "./armed.cue", title: "Band", formations: [{type: "hunter"}, {type: "boar"}]`,
-		"scene.cue": `kind: "Scenario", game: "./armed.cue", title: "Stage"
-			sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
-			board: map: ["......", "......", "...w..", "......", "......", "......"], turns: 6`,
-	}))
+	g := newGame(t, staged(t, strings.NewReplacer(
+		`terrain: grass: {name: "Grass", layer: "base", symbol: "."}`, `terrain: {grass: {name: "Grass", layer: "base", symbol: "."}, wood: {name: "Wood", layer: "base", symbol: "w"}}`,
+		`modifiers: [`, `modifiers: [{to: "shoot.save.need", add: is: -1, when: foe: terrain: ["wood"]}, `,
+	).Replace(armed), `{type: "hunter"}, {type: "boar"}`, `board: map: ["......", "......", "...w..", "......", "......", "......"], turns: 6`))
 	if err := g.SetPosition("turn 1 A; A1 a1 4; A2 f1 6; B1 c6 4; B2 f6 6"); err != nil {
 		t.Fatal(err)
 	}
@@ -173,13 +161,7 @@ func TestPlayersWeighCover(t *testing.T) {
 func TestNoDice(t *testing.T) {
 	t.Parallel()
 	files := func(game string) *schema.Doc {
-		return rulestest.Document(t, map[string]string{
-			"armed.cue": game,
-			"band.cue":  `kind: "ArmyList", game: "./armed.cue", title: "Band", formations: [{type: "hunter"}, {type: "boar"}]`,
-			"scene.cue": `kind: "Scenario", game: "./armed.cue", title: "Stage"
-				sides: {a: {edge: "south", list: "band.cue"}, b: {edge: "north", list: "band.cue"}}
-				board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`,
-		})
+		return staged(t, game, `{type: "hunter"}, {type: "boar"}`, `board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`)
 	}
 	const at = "turn 1 A; A1 a1 4; A2 f1 6; B1 f5 4; B2 a4 6"
 	for name, game := range map[string]string{

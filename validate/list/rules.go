@@ -74,5 +74,6 @@ var rules = []rule{
 	overCurrency,
 	limitNotSaid,
 	belowNothing,
+	noStrength,
 	otherData,
 }
