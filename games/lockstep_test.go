@@ -22,7 +22,8 @@ type twins struct {
 }
 
 // Back Yard is the very game: at every decision the same orders are open to the same side, and
-// with the same dice the same comes of each, whoever plays. make soak plays 10,000 games of each scenario.
+// with the same dice the same comes of each, at random and by greedy players. make soak plays
+// 10,000 games of each scenario.
 func TestBackYardIsCadetCommander(t *testing.T) {
 	t.Parallel()
 	files, err := os.ReadDir("../scenarios/cadet")

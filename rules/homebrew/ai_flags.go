@@ -5,7 +5,7 @@ import "github.com/tabletop-forge/forge/internal/grid"
 // What flags are worth where who takes the enemy's wins. These are judgement, not rules.
 const (
 	worthFlag  = 2500 // standing at the enemy's flag, where none of it is
-	worthAlarm = 2000 // a cell nearer to one's own, where an enemy is and nobody else
+	worthAlarm = 2000 // a cell nearer to one's own, where an enemy is and no other unit
 	worthRace  = 100  // each cell that the enemy's nearest unit is further from its flag, up to three
 	worthRaid  = 8    // a cell nearer to the enemy's flag; and to one's own, for each of three that an enemy is near it
 	farGuard   = 3    // cells from one's own flag at which a guard still counts

@@ -74,7 +74,7 @@ func newTable(open schema.OpenTable, gr *schema.Ground, room float64) *table {
 	return t
 }
 
-// offsetWithin is the square inch nearest to a point that is so many inches away of which the
+// offsetWithin is the square inch nearest to a point some whole inches away of which the
 // middle is no further.
 func offsetWithin(to tabletop.Point, inches int) (best offset) {
 	least := int64(math.MaxInt64)
