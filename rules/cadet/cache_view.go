@@ -1,6 +1,8 @@
 package cadet
 
 import (
+	"math"
+
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -57,7 +59,6 @@ func (g *Game) refresh(v *outlook, side int) {
 	v.side, v.style, v.now, v.held, v.weighed = side, t, now, g.Held, 0
 	if g.stirred(v) {
 		v.known = grid.Mask{}
-		g.field.Distances(&v.far, g.stands[1-side])
 		g.weigh(v)
 	}
 }
@@ -103,15 +104,23 @@ func (g *Game) stirred(v *outlook) bool {
 	return changed
 }
 
-// weigh fills in where enemies could attack in their next turn, and how hard.
+// weigh fills in how far enemies are, where they could attack in their next turn, and how
+// hard.
 func (g *Game) weigh(v *outlook) {
 	clear(v.reach[:g.cells])
 	clear(v.worst[:g.cells])
 	foe := 1 - v.side
 	own, theirs := &g.bands[v.side], &g.bands[foe]
 	v.raid, v.watch = grid.MaxCells, grid.MaxCells
+	far := v.far[:g.cells]
+	for i := range far {
+		far[i] = math.MaxUint8
+	}
 	for n := range v.alive.All() {
 		m, c := &theirs.men[n], v.cells[n]
+		for i, d := range g.apart[c][:len(far)] {
+			far[i] = min(far[i], d)
+		}
 		v.raid, v.watch = min(v.raid, int(own.toFlag[c])), min(v.watch, int(theirs.toFlag[c]))
 		harm := g.attack.harm[m.atk]
 		for zone := g.ways[m.ways].strikes[c]; !zone.Empty(); {
