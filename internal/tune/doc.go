@@ -3,6 +3,7 @@
 //
 //	go run ./internal/tune spsa -game tintin                  finds weights, and writes them if they are better
 //	go run ./internal/tune match -game tintin -a aggressive   plays two policies against each other
+//	go run ./internal/tune shares                             what each player of the panel makes of the shipped scenarios
 //	go run ./internal/tune match -game tintin -b old.json     the same against the weights of another file
 //
 // The weights of a game stand in rules/<game>/weights.json, a row for each: what it

@@ -22,23 +22,23 @@ func main() {
 type options struct {
 	game, style, only, a, b, file, date, dir string
 
-	seed                                   uint64
-	iterations, pairs, most, kept, variant int
-	workers                                int
-	gain                                   float64
-	write                                  bool
-	out                                    io.Writer
+	seed                                          uint64
+	iterations, pairs, most, kept, variant, games int
+	workers                                       int
+	gain                                          float64
+	write                                         bool
+	out                                           io.Writer
 }
 
 func run(ctx context.Context, args []string, out io.Writer) error {
-	commands := map[string]func(context.Context, *options) error{"spsa": spsa, "match": match}
+	commands := map[string]func(context.Context, *options) error{"spsa": spsa, "match": match, "shares": shares}
 	if len(args) == 0 || commands[args[0]] == nil {
-		return fmt.Errorf("say what to do: spsa or match (go doc ./internal/tune)")
+		return fmt.Errorf("say what to do: spsa, match or shares (go doc ./internal/tune)")
 	}
 	o := options{out: out}
 	f := flag.NewFlagSet(args[0], flag.ContinueOnError)
 	f.StringVar(&o.dir, "dir", ".", "the repository's folder")
-	f.StringVar(&o.game, "game", "", "cadet, fluidtime, orderdice, tintin or homebrew")
+	f.StringVar(&o.game, "game", "", "cadet, fluidtime, orderdice, tintin or homebrew; of shares all unless it is given")
 	f.StringVar(&o.style, "style", "steady", "whose weights are tuned: steady (greedy), aggressive or cautious")
 	f.StringVar(&o.only, "only", "", "weights that are tuned, with commas between; all unless it is given")
 	f.StringVar(&o.a, "a", "greedy", "a policy, or a file of weights (FILE.json, FILE.json:cautious)")
@@ -51,6 +51,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.most, "most", 4000, "pairs after which the test of new weights ends")
 	f.IntVar(&o.kept, "kept", 400, "pairs on each scenario that is kept out; 0: none")
 	f.IntVar(&o.variant, "variants", 6, "scenarios that are drawn, of either half")
+	f.IntVar(&o.games, "games", 1000, "by each player, of shares")
 	f.IntVar(&o.workers, "workers", 1, "games at a time")
 	f.Float64Var(&o.gain, "gain", 1, "how far an iteration moves the weights, in perturbations")
 	f.BoolVar(&o.write, "write", true, "write weights that are accepted")

@@ -51,14 +51,13 @@ func (o *options) bind(name string, doc *schema.Doc) (scene, error) {
 	if err != nil {
 		return scene{}, err
 	}
-	return scene{name, doc, b.Weighted, simulate.Spec{NewGame: b.NewGame, Seed: o.seed, Workers: o.workers, Pairs: true, Silent: true}}, nil
+	return scene{name, doc, b.Weighted, simulate.Spec{NewGame: b.NewGame, Names: b.Names, Seed: o.seed, Workers: o.workers, Pairs: true, Silent: true}}, nil
 }
 
-// scenes are the scenarios that are shipped, in two halves, to tune on and to keep out,
-// with the variants of each.
-func (o *options) scenes(ctx context.Context) (tuned, kept []scene, err error) {
+// shipped are the scenarios of the game that are shipped.
+func (o *options) shipped(ctx context.Context) (all []scene, err error) {
 	if _, ok := o.ruleset(); !ok {
-		return nil, nil, fmt.Errorf("no game %q", o.game)
+		return nil, fmt.Errorf("no game %q", o.game)
 	}
 	pattern := "scenarios/" + o.game + "/*"
 	if o.game == "homebrew" {
@@ -66,34 +65,46 @@ func (o *options) scenes(ctx context.Context) (tuned, kept []scene, err error) {
 	}
 	files, err := filepath.Glob(filepath.Join(o.dir, filepath.FromSlash(pattern)))
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	loader := schema.NewLoader(schema.Options{Read: func(name string) ([]byte, error) { return os.ReadFile(filepath.FromSlash(name)) }, Limits: schema.Limits{Heap: 4 << 30}})
 	slices.Sort(files)
 	for _, file := range files {
 		doc, found, err := loader.Load(ctx, filepath.ToSlash(file))
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		if doc.Scenario == nil {
 			continue
 		}
 		if len(found) > 0 {
-			return nil, nil, fmt.Errorf("%s: %s", file, found[0].Message)
+			return nil, fmt.Errorf("%s: %s", file, found[0].Message)
 		}
 		s, err := o.bind(strings.TrimSuffix(path.Base(filepath.ToSlash(file)), ".cue"), doc)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", file, err)
+			return nil, fmt.Errorf("%s: %w", file, err)
 		}
-		if half := &tuned; len(tuned) > len(kept) {
-			half = &kept
-			*half = append(*half, s)
-		} else {
-			*half = append(*half, s)
-		}
+		all = append(all, s)
 	}
-	if len(kept) == 0 {
-		return nil, nil, fmt.Errorf("%s: there are too few scenarios to keep any out", pattern)
+	if len(all) < 2 {
+		return nil, fmt.Errorf("%s: there are too few scenarios to keep any out", pattern)
+	}
+	return all, nil
+}
+
+// scenes are the scenarios that are shipped, in two halves, to tune on and to keep out,
+// with the variants of each.
+func (o *options) scenes(ctx context.Context) (tuned, kept []scene, err error) {
+	all, err := o.shipped(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, s := range all {
+		if i%2 == 0 {
+			tuned = append(tuned, s)
+		} else {
+			kept = append(kept, s)
+		}
 	}
 	tuned, err = o.withVariants(ctx, tuned, 0)
 	if err == nil {
