@@ -20,6 +20,7 @@ type Candidate struct {
 	Players []PlayerShare `json:"players"`
 
 	newGame func() play.Game
+	began   uint64     // what its first games were, as a hash
 	checked *Candidate // the same in games that had no say in choosing it
 }
 

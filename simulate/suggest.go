@@ -60,6 +60,7 @@ type Suggestion struct {
 // those next to them, a quarter; the best of these half of them. What is best then plays
 // all, with other dice: being chosen flatters it.
 const (
+	toFirst  = 16 // the part of the games that all play
 	toSecond = 12
 	toThird  = 5
 	toCheck  = 3
@@ -113,8 +114,10 @@ type seeker struct {
 func (s *seeker) seek(ctx context.Context) error {
 	s.base = &Candidate{Changes: []Change{}, First: s.spec.First, newGame: s.spec.NewGame}
 	s.found.Candidates = append(s.found.Candidates, s.base)
-	if err := s.play(ctx, s.base, s.spec.Games); err != nil {
-		return err
+	for _, games := range []uint64{s.part(toFirst), s.spec.Games} { // what changes nothing is seen by the first of them
+		if err := s.play(ctx, s.base, games); err != nil {
+			return err
+		}
 	}
 	f := s.base.finding()
 	switch {
@@ -144,7 +147,6 @@ func (s *seeker) seek(ctx context.Context) error {
 // stage tries levers on top of a candidate, and returns the best of them, which was
 // checked; nil if none can be played.
 func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Candidate, error) {
-	part := func(n uint64) uint64 { return min(s.spec.Games, max(leastSay, n)) }
 	var all []*Candidate
 	of := map[*Candidate]*Lever{}
 	try := func(l *Lever, value int) {
@@ -154,14 +156,17 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 		}
 	}
 	for i := range levers {
+		if slices.ContainsFunc(on.Changes, func(c Change) bool { return levers[i].Makes(&c) }) {
+			continue // another value of it was tried alone
+		}
 		for _, v := range levers[i].values(1 - on.ahead()) {
 			try(&levers[i], v)
 		}
 	}
-	if err := s.round(ctx, all, part(s.spec.Games/16)); err != nil {
+	if err := s.round(ctx, all, s.part(toFirst)); err != nil {
 		return nil, err
 	}
-	first := s.best(all, toSecond)
+	first := s.best(unlike(on, all), toSecond)
 	all = slices.Clone(first)
 	for _, c := range first {
 		for _, v := range []int{c.last().To - 1, c.last().To + 1} {
@@ -170,14 +175,31 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 			}
 		}
 	}
-	if err := s.round(ctx, all, part(s.spec.Games/4)); err != nil {
+	if err := s.round(ctx, all, s.part(4)); err != nil {
 		return nil, err
 	}
 	all = s.best(all, toThird)
-	if err := s.round(ctx, all, part(s.spec.Games/2)); err != nil {
+	if err := s.round(ctx, all, s.part(2)); err != nil {
 		return nil, err
 	}
 	return s.check(ctx, s.best(all, toCheck))
+}
+
+// part is one of so many parts of the games.
+func (s *seeker) part(of uint64) uint64 { return min(s.spec.Games, max(leastSay, s.spec.Games/of)) }
+
+// unlike are the candidates in whose first games anything went otherwise than in those of
+// another, or of what they are made of: a figure that no game comes to, such as a turn after
+// the last, would take the places of changes that do something.
+func unlike(on *Candidate, all []*Candidate) (some []*Candidate) {
+	seen := []uint64{on.began}
+	for _, c := range all {
+		if !slices.Contains(seen, c.began) {
+			seen = append(seen, c.began)
+			some = append(some, c)
+		}
+	}
+	return some
 }
 
 // last is the change that was made last.
@@ -195,9 +217,6 @@ func (s *seeker) candidate(on *Candidate, l *Lever, value int) *Candidate {
 // round has candidates play until each has that many games by each player.
 func (s *seeker) round(ctx context.Context, all []*Candidate, games uint64) error {
 	for _, c := range all {
-		if c.Games >= games {
-			continue
-		}
 		if c.Games == 0 {
 			s.found.Candidates = append(s.found.Candidates, c)
 		}
@@ -255,6 +274,9 @@ func (s *seeker) settle() {
 // play plays a candidate until it has that many games by each player. Where not all players
 // have come to the end of that, none of it counts: a share is one of the same games by all.
 func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
+	if c.Games >= games {
+		return nil
+	}
 	spec := s.spec
 	spec.NewGame, spec.First, spec.Games, spec.Progress = c.newGame, c.First+c.Games, games-c.Games, nil
 	if s.search.Trying != nil {
@@ -276,9 +298,20 @@ func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 		}
 	}
 	if err == nil {
+		if c.Games == 0 {
+			c.began = hashOf(tallies)
+		}
 		c.Games = games
 	}
 	return err
+}
+
+// hashOf tells the games of all players from others.
+func hashOf(tallies []*Tally) (hash uint64) {
+	for _, t := range tallies {
+		hash += t.Hash
+	}
+	return hash
 }
 
 // violate takes in the violations of a tally.

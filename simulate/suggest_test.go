@@ -117,6 +117,20 @@ func TestSuggestNothing(t *testing.T) {
 	}
 }
 
+// What changes no game takes no place among the best, near as it may be.
+func TestSuggestLeavesOutWhatChangesNothing(t *testing.T) {
+	t.Parallel()
+	r := rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}
+	search := asked(t, r, 600)
+	idle := Lever{Where: "the scenario", Field: "turns", Title: "turns", Helps: Either, Now: 50, Least: 1, Most: 99, At: func(int) (func() play.Game, error) { return r.game(), nil }}
+	search.Levers = append([]Lever{idle}, search.Levers...)
+	for _, c := range suggestion(t, search).Best {
+		if c.Changes[0].Field == "turns" {
+			t.Errorf("%s changes nothing", c.Words())
+		}
+	}
+}
+
 func TestSuggestCountsGames(t *testing.T) {
 	s := suggestion(t, asked(t, rubberRules{bias: 80, target: [play.Sides]int32{8, 8}}, 1600))
 	sum := uint64(0)
