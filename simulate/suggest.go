@@ -185,7 +185,7 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 	return s.check(ctx, s.best(all, toCheck))
 }
 
-// part is one of so many parts of the games.
+// part is one of that many parts of the games.
 func (s *seeker) part(of uint64) uint64 { return min(s.spec.Games, max(leastSay, s.spec.Games/of)) }
 
 // unlike are the candidates in whose first games anything went otherwise than in those of
