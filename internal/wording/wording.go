@@ -245,7 +245,10 @@ func (l *Language) single(number any) bool {
 	case float64:
 		n, fraction = parts(v)
 	default:
-		f, _ := strconv.ParseFloat(strings.Replace(fmt.Sprint(v), "−", "-", 1), 64)
+		f, err := strconv.ParseFloat(strings.NewReplacer("−", "-", l.or().decimal, ".").Replace(fmt.Sprint(v)), 64)
+		if err != nil {
+			return false // "2 for 3"
+		}
 		n, fraction = parts(f)
 	}
 	decimals := min(fraction, 1)

@@ -16,6 +16,7 @@ func TestSay(t *testing.T) {
 		{nil, 1, "1 point"}, {nil, 0, "0 points"}, {nil, -2, "−2 points"}, {nil, 1.5, "1.5 points"},
 		{de, 1, "1 Punkt"}, {de, 0, "0 Punkte"}, {de, 2.5, "2,5 Punkte"},
 		{fr, 1, "1 point"}, {fr, 0, "0 point"}, {fr, 1.5, "1,5 point"}, {fr, 2, "2 points"},
+		{fr, "1,5", "1,5 point"}, {fr, "4,25", "4,25 points"}, {fr, "2 pour 3", "2 pour 3 points"},
 	} {
 		if got := c.l.Say("{n} points", c.n); got != c.want {
 			t.Errorf("%s: %q, want %q", c.l.Tag(), got, c.want)

@@ -109,7 +109,7 @@ func unitCard(g *schema.Game, l *schema.ArmyList, f schema.Fielded, t schema.Tro
 		k.under = f.Own + " · " + f.Formation.Name
 	}
 	k.under = text.Join(" · ", append([]string{k.under}, k.called...)...)
-	switch points, whole := gamedata.PriceEach(l, f, prices); {
+	switch points, whole := gamedata.PriceEach(g, l, f, prices); {
 	case points == "":
 	case whole && len(f.Troops) == 1:
 		k.points = points

@@ -116,14 +116,30 @@ func (a Account) Total() rulebook.Value {
 // PriceEach is what one formation costs of an entry's count. If they do
 // not all cost the same, one being free, whole is false and the price is
 // that of all: "3 for 2". Without prices it is empty.
-func PriceEach(l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (points string, whole bool) {
+func PriceEach(g *schema.Game, l *schema.ArmyList, f schema.Fielded, prices []rulebook.Sum) (points string, whole bool) {
 	if f.Entry >= len(prices) {
 		return "", false
 	}
 	total, n := prices[f.Entry].Total(), max(1, l.Formations[f.Entry].Number())
 	each := total / rulebook.Value(n)
-	if each*rulebook.Value(n) != total || each != rulebook.Whole(each.Int()) {
-		return fmt.Sprintf("%d for %s", n, total), false
+	if free := freeOf(g, f, prices[f.Entry]); each*rulebook.Value(n) != total || 0 < free && free < n {
+		return g.Say("{count} for {price}", n, total), false
 	}
-	return each.String(), true
+	return g.Language().Number(each.Float()), true
+}
+
+// freeOf is how many of an entry's formations are free, by the lines of its price that take
+// the whole of a formation's off.
+func freeOf(g *schema.Game, f schema.Fielded, price rulebook.Sum) (n int) {
+	if g.Pricing == nil {
+		return 0
+	}
+	for _, rule := range g.Pricing.Free {
+		for _, line := range price {
+			if rule.Formation == f.Type && line.Ref == rule.Ref && line.Value == -f.Formation.Points {
+				n++
+			}
+		}
+	}
+	return n
 }

@@ -207,7 +207,7 @@ func (r *armySheet) singles(f *schema.Fielded) string {
 // formation is the group of a formation of several units.
 func (r *armySheet) formation(f *schema.Fielded) group {
 	b := group{title: r.called(f), rows: r.rows(f), small: r.why(f)}
-	if points, _ := gamedata.PriceEach(r.list, *f, r.account.Prices); points != "" {
+	if points, _ := gamedata.PriceEach(r.game, r.list, *f, r.account.Prices); points != "" {
 		b.right = r.game.Say("{n} points", points)
 	}
 	if f.Leaders > 0 {
@@ -264,7 +264,7 @@ func (r *armySheet) rows(f *schema.Fielded) []gamedata.Cells {
 		r.look(fields, t)
 		if len(f.Troops) == 1 && f.Leaders == 0 {
 			fields["name"] = gamedata.Pictured(u.Icon, page.Escaped(r.called(f)))
-			fields["points"], _ = gamedata.PriceEach(r.list, *f, r.account.Prices)
+			fields["points"], _ = gamedata.PriceEach(r.game, r.list, *f, r.account.Prices)
 		}
 		out = append(out, gamedata.Cells{Fields: fields, Stats: t.Stats})
 		for k := range t.Models {

@@ -162,7 +162,7 @@ func (g *Game) reachIn(steps int, m *movement, p play.Piece, x *facts, watched *
 			}
 		}
 	}
-	if g.crowded < 0 {
+	if g.crowded < 0 || x.reacting { // only the unit that acts makes room
 		near = near.Without(g.full)
 	}
 	if m.cells > 0 {

@@ -130,7 +130,7 @@ func (g *Game) backTo(d *due) (to ends, steps int) {
 	if how.way == whence {
 		if came := g.cameFrom(p); came != grid.None && g.hasRoom(p, came) && !foes.Has(came) {
 			to.cells.Add(came)
-			return to, 1
+			return to, max(int(d.n), 1) // it is there, however many steps are asked for
 		}
 	}
 	at := grid.MaskOf(from)

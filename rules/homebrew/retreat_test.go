@@ -75,9 +75,11 @@ play: {
 `
 
 // lines is a scenario of it: A1 and A2 are lines, A3 are scouts, and so of B.
-func lines(t testing.TB) *schema.Doc {
+func lines(t testing.TB) *schema.Doc { return linesOf(t, line) }
+
+func linesOf(t testing.TB, game string) *schema.Doc {
 	t.Helper()
-	return staged(t, line, `{type: "line", count: 2}, {type: "scout"}`, `board: map: ["......", "......", "......", "......", "......", "......", "......"], turns: 6`)
+	return staged(t, game, `{type: "line", count: 2}, {type: "scout"}`, `board: map: ["......", "......", "......", "......", "......", "......", "......"], turns: 6`)
 }
 
 // The neighbours of c4 are c5 and c3, b3 and b4, d3 and d4.

@@ -18,15 +18,20 @@ func (p *gameContext) soundRound(r *report, rules *schema.Play) {
 					Fix(check.Fix{Say: "leave it to reactions", Edit: check.Out(join(at, "actions", n)...)})
 			}
 		}
-		if together := ph.Who == "" || ph.Who == "side"; !together && (ph.Must || ph.Stops != "") {
+		together := ph.Who == "" || ph.Who == "side"
+		if !together && (ph.Must || ph.Stops != "") {
 			field := map[bool]string{true: "must", false: "stops"}[ph.Must]
 			r.At(p.keyAt(join(at, field)...), "in %s a side stops only when all have acted: units act by turns", cmp.Or(ph.Name, ph.ID)).
 				Fix(check.Fix{Say: "leave it out", Edit: check.Out(join(at, field)...)})
 		} else if ph.Must && ph.Stops != "" {
 			r.At(p.keyAt(join(at, "stops")...), "a side that must act with all does not stop before").Fix(check.Fix{Say: "leave it out", Edit: check.Out(join(at, "stops")...)})
 		}
-		if ph.Ends != "" && ph.Call == "" {
+		switch {
+		case ph.Ends != "" && ph.Call == "":
 			r.At(p.at(join(at, "ends")...), "nothing ends without a call: name the test that units must pass to act")
+		case ph.Ends == "turn" && !together:
+			r.At(p.at(join(at, "ends")...), "in %s no side has a turn of its own to end: units act by turns", cmp.Or(ph.Name, ph.ID)).
+				Fix(check.Fix{Say: `write "phase"`, Edit: check.Set("phase", join(at, "ends")...)})
 		}
 	}
 	playVisit{rule: func(id, value string, at ...any) {
