@@ -324,8 +324,11 @@ func (f *Fielded) GroupPoints(g *Game, of *FieldedGroup) (sum rulebook.Sum) {
 	for i := range f.Taken {
 		to := f.Targets[i]
 		if id := f.Taken[i].Option; in[id] && (of.Troop == All || to == of.Troop || to == All) {
+			if to == All { // of what all have, a unit's group counts that unit's part
+				to = of.Troop
+			}
 			o, _ := g.Options.Get(id)
-			sum.AddValue(OptionPoints(f.Formation, id, o)*rulebook.Value(f.Taken[i].Number()*f.paid(g, o, i)), f.OptionName(id, o), o.Ref)
+			sum.AddValue(OptionPoints(f.Formation, id, o)*rulebook.Value(f.Taken[i].Number()*f.paid(g, o, to)), f.OptionName(id, o), o.Ref)
 		}
 	}
 	return sum

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 )
@@ -150,7 +151,7 @@ func (c *Conditions) Count(k *ListCount, at Where) (n, of rulebook.Value) {
 	n = c.count(k.What, k.Within, k.Others, at)
 	switch k.Share {
 	case "all":
-		of = c.count(What{Of: k.Of}, k.Within, k.Others, at)
+		of = c.count(k.Whole(), k.Within, k.Others, at)
 	case "limit":
 		if c.list.Limit != nil {
 			of = *c.list.Limit
@@ -246,8 +247,25 @@ type addition struct {
 	times int
 }
 
-// renamed is a name that a change gives; {name} in it is the name before.
-func renamed(name, before string) string { return strings.ReplaceAll(name, "{name}", before) }
+// MostName is how many letters a name has at most that changes make: each of several may repeat
+// the name before.
+const MostName = 1000
+
+// Renamed is a name that a change gives; {name} in it is the name before. A name of more than
+// MostName letters is none: the name before stays.
+func Renamed(name, before string) (made string, ok bool) {
+	const old = "{name}"
+	grows := utf8.RuneCountInString(before) - len(old)
+	if utf8.RuneCountInString(name)+strings.Count(name, old)*grows > MostName {
+		return before, false
+	}
+	return strings.ReplaceAll(name, old, before), true
+}
+
+func renamed(name, before string) string {
+	made, _ := Renamed(name, before)
+	return made
+}
 
 // apply lets changes work that hold.
 func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {

@@ -50,7 +50,7 @@ func CostOf(g *Game, e *Entry, copies []Fielded, currency string) rulebook.Sum {
 			costs = over(costs, offer.made.Costs)
 		}
 		if costs.Len() > 0 {
-			add(costs, f.Taken[i].Number()*f.paid(g, o, i), f.OptionName(id, o), o.Ref)
+			add(costs, f.Taken[i].Number()*f.paid(g, o, f.Targets[i]), f.OptionName(id, o), o.Ref)
 		}
 	}
 	return sum

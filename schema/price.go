@@ -100,7 +100,7 @@ func (a account) options() {
 		if t := a.f.Targets[i]; t >= 0 {
 			goes = bought(a.game, &a.f.Troops[t])
 		}
-		a.add(taken.Number()*a.f.paid(a.game, o, i), a.game.withCauses(a.f.OptionName(taken.Option, o), a.f.Offer(taken.Option).Priced()),
+		a.add(taken.Number()*a.f.paid(a.game, o, a.f.Targets[i]), a.game.withCauses(a.f.OptionName(taken.Option, o), a.f.Offer(taken.Option).Priced()),
 			OptionPoints(a.f.Formation, taken.Option, o), o.Ref, goes)
 	}
 }
@@ -120,13 +120,13 @@ func OptionPoints(f Formation, id string, o Option) rulebook.Value {
 
 // paid is how many times the price of the entry's option is paid when it is
 // taken once: once, or for each unit or figure that has it.
-func (f *Fielded) paid(g *Game, o Option, option int) int {
+func (f *Fielded) paid(g *Game, o Option, target int) int {
 	if o.Per != "unit" && o.Per != "figure" {
 		return 1
 	}
 	n := 0
 	for t := range f.Troops {
-		if target := f.Targets[option]; target != t && target != All {
+		if target != t && target != All {
 			continue
 		}
 		if o.Per == "unit" {

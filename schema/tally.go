@@ -45,6 +45,13 @@ func Tally(g *Game, w What, fielded *Fielded, copies int, points rulebook.Value)
 	return rulebook.Whole(copies)
 }
 
+// Spent says whether what is counted is what is paid: points, or another currency. It comes in
+// fractions, and may be less than nothing.
+func (w What) Spent() bool { return w.Of == "points" || w.Of == "currency" }
+
+// Whole is the same of everything there is, whichever it is.
+func (w What) Whole() What { return What{Of: w.Of, Currency: w.Currency} }
+
 // optionsTaken is how often some options are taken; all of them, if none is named.
 func optionsTaken(w What, f *Fielded) (n int) {
 	for i := range f.Taken {

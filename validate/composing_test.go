@@ -77,6 +77,8 @@ func TestChangesInLists(t *testing.T) {
 		{name: "more at least", changes: `{each: formations: ["reeve"], more: 2}`, entries: `{type: "reeve"}, {type: "gang"}`, want: `L220 "Manor" has 1 gang, at least 2`},
 		{name: "a limit for each few points that may be spent", limits: `limits: folk: {text: "One of the folk for 50 points", count: {groups: ["folk"]}, max: 1, per: {of: "limit"}, each: 50}`,
 			entries: `{type: "gang", count: 3}`, want: `L220 "Manor" has 3 formations (Folk), at most 2: one of the folk for 50 points`},
+		{name: "a share of all of a currency", limits: `currencies: folk: {name: "folk points", step: 0.25}, limits: gang: {text: "Gangs for a tenth", count: {of: "currency", currency: "folk", formations: ["gang"]}, share: "all", max: 10}`,
+			changes: `{currencies: folk: 0.75}`, entries: `{type: "gang"}`, want: `L220 "Manor" has 0.75 folk points (Gang), at most 0.075: gangs for a tenth`},
 		{name: "a slot", limits: `bodies: house: {name: "House", slots: [{text: "One reeve", count: formations: ["reeve"], max: 1}]}`,
 			entries: `{type: "reeve"}, {type: "gang"}`, want: `L243 Gang has no place in a house`},
 	} {
@@ -141,6 +143,44 @@ formations: [{type: "thane", options: [{option: "ring"}, {option: "cloak"}, {opt
 		if got != want {
 			t.Errorf("with %s points: %q, want %q", limit, got, want)
 		}
+	}
+}
+
+// TestDearGroupOfUnits holds that a unit's own group counts that unit's part of what all take.
+func TestDearGroupOfUnits(t *testing.T) {
+	const game = `kind: "ArmyList", game: "tintin", title: "Rings"
+adds: {
+	options: ring: {name: "Ring", for: "formation", per: "unit", points: 5}
+	units: levy: {name: "Levy", class: "infantry", stats: {figures: 1, dice: [2, 1]}, optionGroups: [{name: "Jewels", options: ["ring"], points: MOST}]}
+	formations: levy: {name: "Levies", points: 9, units: [{unit: "levy", count: 3}], options: [{option: "ring"}]}
+}
+formations: [{type: "levy", options: [{option: "ring"}]}]
+`
+	for most, want := range map[string]int{"5": 0, "4": 1} {
+		got := 0
+		for _, d := range Run(load(t, strings.Replace(game, "MOST", most, 1))) {
+			if d.Code == "L239" {
+				got++
+			}
+		}
+		if got != want {
+			t.Errorf("at most %s: %d findings, want %d", most, got, want)
+		}
+	}
+}
+
+// TestGrowingName holds that names do not grow without bound, each change repeating the one before.
+func TestGrowingName(t *testing.T) {
+	change := fmt.Sprintf(`{name: "%s"}, `, strings.Repeat("{name}", 8))
+	text := strings.NewReplacer("LIST", "", "CHANGES", strings.Repeat(change, 11), "LIMITS", "", "ENTRIES", `{type: "gang"}`).Replace(manorGame)
+	n := 0
+	for _, d := range Run(load(t, text)) {
+		if d.Code == "G443" && strings.Contains(d.Message, "Gang: with all that changes before make of it, the name has more than 1000 letters") {
+			n++
+		}
+	}
+	if n != 9 { // 8 × "Gang", then 64 × it
+		t.Errorf("%d findings, want 9", n)
 	}
 }
 

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -74,6 +75,13 @@ func Counted(g *schema.Game, w schema.What, n rulebook.Value) string {
 		return fmt.Sprintf("%s × %s", n, name)
 	}
 	out := many(n, word)
+	switch w.Of {
+	case "limit":
+		return many(n, "point") + " of the limit"
+	case "currency":
+		c, _ := g.Currencies.Get(w.Currency)
+		out = n.String() + " " + Within(cmp.Or(c.Name, w.Currency, word))
+	}
 	var of []string
 	of = append(of, NamesOf(g.Formations, w.Formations, func(f schema.Formation) string { return f.Name })...)
 	of = append(of, NamesOf(g.Groups, w.Groups, func(x schema.Group) string { return x.Name })...)

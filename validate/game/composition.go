@@ -63,8 +63,9 @@ var idleChange = rule{Check: diag.Check{
 	Title: "change that changes nothing",
 	Explain: "`changes` say what is otherwise for some lists. This one says nothing that the part has: each of `points`, `add`, `currencies`, `min`, `max`, `raise`, `more`, `floor`, `available`, `required`, `name`, `group`, `stats`, `adds`, `keywords`, `weapons` and `replaces` " +
 		"works on some parts only (formations on all; units on points, name, figures, keywords, weapons and whether they are to be had; options and offers on all but `group`; groups of options, limits, bodies and their slots " +
-		"on numbers and on whether they hold, groups of options on what these may cost too).",
+		"on numbers and on whether they hold, groups of options on what these may cost too). Nor does a name of more than 1,000 letters that changes make, each of which may repeat the name before: the name before stays.",
 }, Find: func(p *gameContext, r *report) {
+	p.namesKept(r)
 	p.changes(func(s site) {
 		for i, c := range s.changes {
 			says, works := effectsOf(c), 0
@@ -82,6 +83,40 @@ var idleChange = rule{Check: diag.Check{
 		}
 	})
 }}
+
+// namesKept reports names that would grow too long where all changes before hold.
+func (p *gameContext) namesKept(r *report) {
+	judge := func(was string, changes []schema.ListChange, path ...any) {
+		name := was
+		for i, c := range changes {
+			if c.Name == "" {
+				continue
+			}
+			made, ok := schema.Renamed(c.Name, name)
+			if !ok {
+				r.At(p.at(join(path, "changes", i, "name")...), "%s: with all that changes before make of it, the name has more than %d letters, so it stays", was, schema.MostName)
+			}
+			name = made
+		}
+	}
+	offered := func(offers []schema.Offer, path ...any) {
+		for i, o := range offers {
+			judge(p.game.Options.Title(o.Option), o.Changes, join(path, "options", i)...)
+		}
+	}
+	for id, f := range p.own.Formations.All() {
+		judge(f.Name, f.Changes, "formations", id)
+		offered(f.Options, "formations", id)
+	}
+	for id, u := range p.own.Units.All() {
+		judge(u.Name, u.Changes, "units", id)
+		offered(u.Options, "units", id)
+	}
+	for id, o := range p.own.Options.All() {
+		judge(o.Name, o.Changes, "options", id)
+		offered(o.Options, "options", id)
+	}
+}
 
 // effectsOf are the fields of a change that change something.
 func effectsOf(c schema.ListChange) (fields []string) {

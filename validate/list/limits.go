@@ -97,20 +97,20 @@ func (f *listContext) judge(id string, l schema.Limit, b body, bill pointscalc.B
 // greatest what is not more.
 func (f *listContext) shared(v *verdict, bill pointscalc.Bill) {
 	if v.limit.Share == "all" {
-		v.all = f.amount(schema.What{Of: v.limit.Count.Of}, v.body.entries, bill)
+		v.all = f.amount(v.limit.Count.Whole(), v.body.entries, bill)
 	} else if f.list.Limit != nil {
 		v.all = *f.list.Limit
 	}
 	if v.min != nil {
 		n := divideUp(rulebook.Value(v.min.Int())*v.all, 100)
-		if v.limit.Count.Of != "points" {
+		if !v.limit.Count.Spent() {
 			n = divideUp(n, rulebook.Whole(1)) * rulebook.Whole(1)
 		}
 		v.min = &n
 	}
 	if v.max != nil {
 		n := rulebook.Value(v.max.Int()) * v.all / 100
-		if v.limit.Count.Of != "points" {
+		if !v.limit.Count.Spent() {
 			n = rulebook.Whole(n.Int())
 		}
 		v.max = &n
@@ -144,7 +144,7 @@ func (v verdict) tooMany() bool { return v.max != nil && v.count > *v.max }
 // what counts towards it no less: points may be taken off, and what is counted by
 // another number may be allowed more.
 func (v verdict) holdsAnyway() bool {
-	return v.limit.Per == nil && v.limit.Share == "" && len(v.limit.Changes) == 0 && v.limit.Count.Of != "points"
+	return v.limit.Per == nil && v.limit.Share == "" && len(v.limit.Changes) == 0 && !v.limit.Count.Spent()
 }
 
 // bound says what is wanted: "at least 1", "at most 2".
