@@ -300,7 +300,7 @@ func (m *composition) groups(all []OptionGroup, troop, times int) {
 
 // mostPoints is what options of a group may cost, for that many times.
 func (e *Altered) mostPoints(points *rulebook.Value, times int) *rulebook.Value {
-	if points = cmp.Or(e.Points, points); points == nil {
+	if points = cmp.Or(e.Points, points); points == nil || e.unpriced {
 		return nil
 	}
 	most := max(0, *points+e.added()) * rulebook.Value(times)

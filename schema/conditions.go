@@ -2,6 +2,7 @@ package schema
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -239,6 +240,8 @@ type Altered struct {
 	Keywords []string
 	Gear     []Cause // what has changed weapons
 	Priced   []Cause // what has made its price
+
+	unpriced bool // its price depends on a limit of the list's, which has none
 }
 
 // addition is figures that are added so often.
@@ -251,8 +254,8 @@ type addition struct {
 // the name before.
 const MostName = 1000
 
-// Renamed is a name that a change gives; {name} in it is the name before. A name of more than
-// MostName letters is none: the name before stays.
+// Renamed is a name that a change gives; {name} in it is the name before. Where it
+// would have more than MostName letters, the name before stays.
 func Renamed(name, before string) (made string, ok bool) {
 	const old = "{name}"
 	grows := utf8.RuneCountInString(before) - len(old)
@@ -272,8 +275,14 @@ func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {
 	if c == nil {
 		return
 	}
+	unbound := false
 	for i := range changes {
 		ch := &changes[i]
+		if c.list.Limit == nil && ch.AsksLimit() {
+			unbound = unbound || ch.bounds()
+			e.unpriced = e.unpriced || ch.Points != nil || ch.Add != 0
+			continue
+		}
 		if !c.Holds(ch.When, at) {
 			continue
 		}
@@ -286,6 +295,36 @@ func (c *Conditions) apply(e *Altered, changes []ListChange, at Where) {
 			e.take(Cause{ch, times})
 		}
 	}
+	if unbound {
+		e.Min, e.Off = 0, false
+		if most := anyNumber; e.Max != nil {
+			e.Max = &most
+		}
+	}
+}
+
+// anyNumber is the most of something whose bound cannot be known.
+const anyNumber = 1 << 20
+
+// AsksLimit says whether the change depends on the points that a list may spend. Of a list
+// that says none it cannot be said whether it holds: it does not, and bounds nothing.
+func (c *ListChange) AsksLimit() bool {
+	ofLimit := func(w What) bool { return w.Of == "limit" }
+	if c.Each != nil && (ofLimit(c.Each.What) || slices.ContainsFunc(c.Each.And, ofLimit)) {
+		return true
+	}
+	if c.When == nil {
+		return false
+	}
+	asks := func(k ListCase) bool {
+		return slices.ContainsFunc(k.Has, func(n ListCount) bool { return ofLimit(n.What) || n.Share == "limit" })
+	}
+	return asks(c.When.ListCase) || c.When.Not != nil && asks(*c.When.Not) || slices.ContainsFunc(c.When.Any, asks)
+}
+
+// bounds says whether the change alters how many there must or may be.
+func (c *ListChange) bounds() bool {
+	return c.Min != nil || c.Max != nil || c.Raise != 0 || c.More != 0 || c.Floor != 0 || c.Available != nil || c.Required
 }
 
 // times is how often a change holds that does for each few of something.

@@ -116,6 +116,24 @@ func (d *Doc) calledSide(id string) string {
 // is the nearest place around it.
 func (d *Doc) At(path ...any) diag.Span { return d.locate(path, false) }
 
+// Written is the number at a path as the document has it, with all its decimals; "" if it has no such number.
+func (d *Doc) Written(path ...any) string {
+	node := d.root
+	for _, step := range path {
+		ok := node != nil
+		if ok {
+			node, _, ok = child(node, step)
+		}
+		if !ok {
+			return ""
+		}
+	}
+	if node == nil || node.Kind != source.Number {
+		return ""
+	}
+	return node.Text
+}
+
 // KeyAt is the place of a field's name.
 func (d *Doc) KeyAt(path ...any) diag.Span { return d.locate(path, true) }
 

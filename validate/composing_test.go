@@ -169,6 +169,71 @@ formations: [{type: "levy", options: [{option: "ring"}]}]
 	}
 }
 
+// TestWithoutLimit holds that what depends on a limit is named where a list has none, and judged
+// where it has one.
+func TestWithoutLimit(t *testing.T) {
+	const each = `{each: {of: "limit", number: 100}, max: 0}`
+	for _, change := range []string{each, `{each: {formations: ["reeve"], and: [{of: "limit"}]}, max: 0}`, `{when: has: [{of: "limit", min: 50}], max: 0}`, `{when: any: [{has: [{formations: ["gang"], share: "limit"}]}], max: 0}`} {
+		for _, of := range []string{"formation", "offer", "group"} {
+			changes := strings.NewReplacer("LIST", "", "CHANGES", "", "LIMITS", "", "ENTRIES", `{type: "gang", options: [{option: "spear"}]}`)
+			text := manorGame
+			switch of {
+			case "formation":
+				text = strings.Replace(text, "changes: [CHANGES]", "max: 5, changes: ["+change+"]", 1)
+			case "offer":
+				text = strings.Replace(text, `{option: "spear"}`, `{option: "spear", changes: [`+change+`]}`, 1)
+			case "group":
+				text = strings.Replace(text, `"sling"], max: 1`, `"sling"], max: 1, changes: [`+change+`]`, 1)
+			}
+			for limit, want := range map[string]bool{"": true, ", limit: 100": false} {
+				warned, judged := false, false
+				for _, d := range Run(load(t, changes.Replace(strings.Replace(text, ", limit: 100", limit, 1)))) {
+					warned = warned || d.Code == "L246"
+					judged = judged || d.Code == "L220" || d.Code == "L205" || d.Code == "L239"
+				}
+				if warned != want || judged == want {
+					t.Errorf("%s of a %s, limit %q: warned %v, judged %v", change, of, limit, warned, judged)
+				}
+			}
+		}
+	}
+}
+
+// TestBetweenSteps holds that amounts are judged as they are written, and that a fix gives the game
+// a smaller part.
+func TestBetweenSteps(t *testing.T) {
+	const game = `kind: "Game"
+name: "hill-war"
+title: "Hill War"
+board: grid: "squares"
+classes: foot: {name: "Foot"}
+units: levy: {name: "Levy", class: "foot"}
+options: ring: {name: "Ring", for: "formation", points: 1}
+formations: levy: {name: "Levy", points: POINTS, units: [{unit: "levy"}], options: [{option: "ring"}], optionGroups: [{name: "Rings", options: ["ring"], points: MOST}]}
+`
+	for _, c := range [][4]string{
+		{"4", "2", "", ""},
+		{"4.5", "2", "4.5 points is no whole number of the smallest part, 1", "pricing: {step: 0.5}"},
+		{"4.0004", "2", "4.0004 points is no whole number of the smallest part, 1", ""},
+		{"4", "0.0004", "0.0004 points is no whole number of the smallest part, 1", ""},
+		{"4", "2.25", "2.25 points is no whole number of the smallest part, 1", "pricing: {step: 0.25}"},
+	} {
+		said, fixed := "", ""
+		for _, d := range Run(load(t, strings.NewReplacer("POINTS", c[0], "MOST", c[1]).Replace(game))) {
+			if d.Code != "G449" {
+				continue
+			}
+			said += d.Message
+			for _, w := range d.Fixes {
+				fixed += w.Title
+			}
+		}
+		if said != c[2] || fixed != c[3] {
+			t.Errorf("%s and %s: %q, fix %q", c[0], c[1], said, fixed)
+		}
+	}
+}
+
 // TestGrowingName holds that names do not grow without bound, each change repeating the one before.
 func TestGrowingName(t *testing.T) {
 	change := fmt.Sprintf(`{name: "%s"}, `, strings.Repeat("{name}", 8))

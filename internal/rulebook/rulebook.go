@@ -119,6 +119,12 @@ func (v Value) Term() string {
 // MarshalJSON writes a JSON number.
 func (v Value) MarshalJSON() ([]byte, error) { return []byte(v.String()), nil }
 
+// Rounds says whether a number that is written has more decimals than a value keeps.
+func Rounds(written string) bool {
+	n, err := strconv.ParseFloat(written, 64)
+	return err == nil && math.Abs(n*thousandths-math.Round(n*thousandths)) > 1e-6*max(1, math.Abs(n))
+}
+
 // UnmarshalJSON reads the number back. More than three decimals are rounded.
 func (v *Value) UnmarshalJSON(b []byte) error {
 	n, err := strconv.ParseFloat(string(b), 64)

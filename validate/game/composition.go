@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -602,8 +601,11 @@ var costBetweenSteps = rule{Check: diag.Check{
 		if step == 0 {
 			step = 1000
 		}
-		if cost := x.cost; ok && x.kind == aCurrency && cost%step != 0 {
-			r.At(p.at(x.path...), "%s %s is no whole number of the smallest part, %s", cost, check.Within(c.Name), step)
+		if !ok || x.kind != aCurrency {
+			return
+		}
+		if said, rounded := p.asWritten(x.cost, x.path...); rounded || x.cost%step != 0 {
+			r.At(p.at(x.path...), "%s %s is no whole number of the smallest part, %s", said, check.Within(c.Name), step)
 		}
 	}
 	references(p.game, p.own, judge)
@@ -618,37 +620,63 @@ func commonPart(a, b rulebook.Value) rulebook.Value {
 	return max(a, -a)
 }
 
+// asWritten is an amount as the document has it, and whether it was rounded, since it has more
+// decimals than are kept.
+func (p *gameContext) asWritten(v rulebook.Value, path ...any) (said string, rounded bool) {
+	if written := p.doc.Written(join(p.base, path...)...); rulebook.Rounds(written) {
+		return written, true
+	}
+	return v.String(), false
+}
+
+// smallestPart is that of points. The document's own says more than the game that was bound to
+// it, which stays as it was while fixes are tried.
+func (p *gameContext) smallestPart() rulebook.Value {
+	for _, g := range []*schema.Game{p.whole, p.game} {
+		if g != nil && g.Pricing != nil && g.Pricing.Step != 0 {
+			return g.Pricing.Step
+		}
+	}
+	return rulebook.Whole(1)
+}
+
 // pricesBetweenSteps reports prices in points.
 func (p *gameContext) pricesBetweenSteps(r *report) {
-	step := rulebook.Whole(1)
-	if p.game.Pricing != nil {
-		step = cmp.Or(p.game.Pricing.Step, step)
-	}
+	step := p.smallestPart()
 	judge := func(v *rulebook.Value, path ...any) {
-		if v != nil && *v%step != 0 {
-			found := r.At(p.at(path...), "%s points is no whole number of the smallest part, %s", *v, step)
-			if p.whole != nil {
+		if v == nil {
+			return
+		}
+		if said, rounded := p.asWritten(*v, path...); rounded || *v%step != 0 {
+			found := r.At(p.at(path...), "%s points is no whole number of the smallest part, %s", said, step)
+			switch {
+			case p.whole == nil:
+				found.Why("only the game itself can have a smaller part: what a list or a scenario adds cannot")
+			case !rounded:
 				part := commonPart(*v, step)
 				found.Fix(check.Fix{Say: "pricing: {step: " + part.String() + "}", Edit: check.Set(part, "pricing", "step")})
 			}
 		}
 	}
-	offered := func(offers []schema.Offer, path ...any) {
+	offered := func(offers []schema.Offer, groups []schema.OptionGroup, path ...any) {
 		for i := range offers {
 			judge(offers[i].Points, join(path, "options", i, "points")...)
+		}
+		for i := range groups {
+			judge(groups[i].Points, join(path, "optionGroups", i, "points")...)
 		}
 	}
 	for id, f := range p.own.Formations.All() {
 		judge(&f.Points, "formations", id, "points")
-		offered(f.Options, "formations", id)
+		offered(f.Options, f.OptionGroups, "formations", id)
 	}
 	for id, u := range p.own.Units.All() {
 		judge(u.Points, "units", id, "points")
-		offered(u.Options, "units", id)
+		offered(u.Options, u.OptionGroups, "units", id)
 	}
 	for id, o := range p.own.Options.All() {
 		judge(o.Points, "options", id, "points")
-		offered(o.Options, "options", id)
+		offered(o.Options, o.OptionGroups, "options", id)
 	}
 	if p.whole != nil && p.whole.Pricing != nil {
 		for id, each := range p.whole.Pricing.Stats.All() {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
@@ -74,27 +75,78 @@ func (f *listContext) cheaperIn(c pointscalc.Spent) (out []fix) {
 
 // ofListLimit says whether a limit depends on the points that a list may spend.
 func ofListLimit(l schema.Limit) bool {
-	return l.Share == "limit" || l.Per != nil && l.Per.Of == "limit" ||
-		slices.ContainsFunc(l.Changes, func(c schema.ListChange) bool { return c.Each != nil && c.Each.Of == "limit" })
+	return l.Share == "limit" || l.Per != nil && l.Per.Of == "limit"
+}
+
+// byLimit are the names of what depends on the points that the list may spend: the game's limits
+// and bodies, and what the list fields.
+func (f *listContext) byLimit() (names []string) {
+	add := func(name string, changes []schema.ListChange) {
+		if slices.ContainsFunc(changes, func(c schema.ListChange) bool { return c.AsksLimit() }) && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	for _, l := range f.game.Limits.All() {
+		if ofListLimit(l) && !slices.Contains(names, check.Within(l.Text)) {
+			names = append(names, check.Within(l.Text))
+		}
+		add(check.Within(l.Text), l.Changes)
+	}
+	for _, b := range f.game.Bodies.All() {
+		add(b.Name, b.Changes)
+		for i := range b.Slots {
+			add(b.Slots[i].Text, b.Slots[i].Changes)
+		}
+	}
+	var brings func(offers []schema.Offer, groups []schema.OptionGroup)
+	seen := map[string]bool{}
+	brings = func(offers []schema.Offer, groups []schema.OptionGroup) {
+		for i := range groups {
+			add(groups[i].Name, groups[i].Changes)
+		}
+		for i := range offers {
+			id := offers[i].Option
+			add(f.optionName(id), offers[i].Changes)
+			if o, ok := f.game.Options.Get(id); ok && !seen[id] {
+				seen[id] = true
+				add(o.Name, o.Changes)
+				brings(o.Options, o.OptionGroups)
+			}
+		}
+	}
+	for _, fielded := range f.entries() {
+		form, _ := f.game.Formations.Get(fielded.Type)
+		add(form.Name, form.Changes)
+		brings(form.Options, form.OptionGroups)
+		for n := range fielded.Troops {
+			u, _ := f.game.Units.Get(fielded.Troops[n].Unit)
+			add(u.Name, u.Changes)
+			brings(u.Options, u.OptionGroups)
+		}
+	}
+	return names
 }
 
 var limitNotSaid = rule{Check: diag.Check{
 	Code:     "L246",
 	Severity: diag.Warning,
 	Title:    "rule that depends on a limit, and the list has none",
-	Explain: "The game limits something to a share of the points that a list may spend, or to a number for each few of them, and this list says no `limit`: the rule cannot be judged. " +
+	Explain: "The game limits something to a share of the points that a list may spend, or to a number for each few of them, or changes something with them, and this list says no `limit`: the rule cannot be judged, the change is left out. " +
 		"Say the limit that was agreed on.",
 }, Find: func(f *listContext, r *report) {
 	if f.list.Limit != nil || !f.doc.Whole {
 		return
 	}
+	names := f.byLimit()
+	if len(names) == 0 {
+		return
+	}
+	found := r.At(f.doc.KeyAt("formations"), "%q says no limit, and this depends on it: %s", f.list.Title, text.And(names)).Offer(func() []fix {
+		return []fix{{Say: fmt.Sprintf("limit: %s", f.bill().Total), Edit: check.Set(f.bill().Total, "limit"), Doubtful: true}}
+	})
 	for id, l := range f.game.Limits.All() {
-		if ofListLimit(l) {
-			r.At(f.doc.KeyAt("formations"), "%q says no limit, and this depends on it: %s%s", f.list.Title, check.Within(l.Text), l.Ref.In()).
-				Rule(f.game, "limits", id).
-				Offer(func() []fix {
-					return []fix{{Say: fmt.Sprintf("limit: %s", f.bill().Total), Edit: check.Set(f.bill().Total, "limit"), Doubtful: true}}
-				})
+		if slices.Contains(names, check.Within(l.Text)) {
+			found.Rule(f.game, "limits", id)
 			return
 		}
 	}
