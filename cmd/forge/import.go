@@ -185,13 +185,18 @@ func (im *importing) readFlags() error {
 
 // saidAs is what --as says of names.
 func (c *call) saidAs() (map[string]string, error) {
-	as := map[string]string{}
+	as, names := map[string]string{}, map[string]string{}
 	for _, said := range c.Flags.StringSlice("as") {
 		i := strings.LastIndexByte(said, '=')
 		if i < 1 || i == len(said)-1 {
 			return nil, cmdline.Usagef("--as wants COLUMN=FIELD, such as \"Hits=stats.wounds\", or NAME=ID of a roster, not %q", said)
 		}
-		as[said[:i]] = said[i+1:]
+		name, id := said[:i], said[i+1:]
+		first, again := names[strings.ToLower(name)]
+		if again && as[first] != id {
+			return nil, cmdline.Usagef("--as says both %q and %q; say one of them", first+"="+as[first], said)
+		}
+		as[name], names[strings.ToLower(name)] = id, name
 	}
 	return as, nil
 }

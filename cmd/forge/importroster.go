@@ -31,10 +31,11 @@ type recruited struct {
 	File        string            `json:"file"`
 	Formations  int               `json:"formations"`
 	Left        []leftOut         `json:"left"`
+	Changed     []leftOut         `json:"changed"`
 	Diagnostics []diag.Diagnostic `json:"diagnostics"`
 }
 
-// leftOut is a part of a roster that is not in the list.
+// leftOut is a part of a roster that is not in the list, or not as it is in the roster.
 type leftOut struct {
 	Where string `json:"where"`
 	Why   string `json:"why"`
@@ -69,7 +70,7 @@ func (c *call) importRoster(ctx context.Context, file string) error {
 	got := recruit.List(r, g, ways)
 	got.List.Game = refTo(c.Flags.String("game"), path.Dir(name))
 	got.List.Title = text.OneLine(stringOr(c.Flags.String("title"), got.List.Title, stem(file)))
-	if len(got.Left) > 0 && !c.Flags.Bool("partial") {
+	if len(got.Left)+len(got.Changed) > 0 && !c.Flags.Bool("partial") {
 		return c.notRecruited(got)
 	}
 	return c.writeRecruited(ctx, r, got, name)
@@ -119,8 +120,10 @@ func (c *call) notRecruited(got recruit.Result) error {
 }
 
 func recruitedOf(file string, got recruit.Result, found []diag.Diagnostic) recruited {
-	left := each.Of(got.Left, func(l recruit.Left) leftOut { return leftOut(l) })
-	return recruited{file, len(got.List.Formations), append([]leftOut{}, left...), append([]diag.Diagnostic{}, diag.Brief(found)...)}
+	parts := func(all []recruit.Left) []leftOut {
+		return append([]leftOut{}, each.Of(all, func(l recruit.Left) leftOut { return leftOut(l) })...)
+	}
+	return recruited{file, len(got.List.Formations), parts(got.Left), parts(got.Changed), append([]diag.Diagnostic{}, diag.Brief(found)...)}
 }
 
 // writeRecruited writes the list, and says what the checks find in it.
@@ -166,6 +169,9 @@ func (c *call) writeRecruited(ctx context.Context, r *roster.Roster, got recruit
 	}
 	if n := len(got.Left); n > 0 {
 		said += "; " + text.Plural(n, "part") + " of the roster left out"
+	}
+	if n := len(got.Changed); n > 0 {
+		said += "; " + text.Plural(n, "part") + " of it changed"
 	}
 	_, err = fmt.Fprintln(out, said)
 	return err
@@ -266,12 +272,16 @@ func warnings(found []diag.Diagnostic) []diag.Diagnostic {
 // recruitedRemarks stand at the head of the list: where it is from, and what is not in it.
 func recruitedRemarks(r *roster.Roster, got recruit.Result, name string) []string {
 	out := []string{"From " + text.OneLine(path.Base(r.File)) + ". What is wrong with it, if anything is:", "    forge check " + text.OneLine(path.Base(name))}
-	if len(got.Left) > 0 {
-		out = append(out, "What is not in it:")
+	parts := func(head string, all []recruit.Left) {
+		if len(all) > 0 {
+			out = append(out, head)
+		}
+		for _, l := range all {
+			out = append(out, "    "+text.OneLine(l.Where+": "+l.Why))
+		}
 	}
-	for _, l := range got.Left {
-		out = append(out, "    "+text.OneLine(l.Where+": "+l.Why))
-	}
+	parts("What is not in it:", got.Left)
+	parts("What is in it otherwise:", got.Changed)
 	return out
 }
 
@@ -282,7 +292,7 @@ func unlike(r *roster.Roster, d *schema.Doc) []diag.Diagnostic {
 	if i < 0 || d.Game == nil || !d.Complete {
 		return nil
 	}
-	if bill := pointscalc.Total(d); int64(bill.Total) != total[i].Hundredths*10 {
+	if bill := pointscalc.Total(d); bill.Total != total[i].Value {
 		return []diag.Diagnostic{recruit.Unlike.At(d.At("formations"), "the list costs %s points, and the roster %s", bill.Total, total[i])}
 	}
 	return nil

@@ -52,7 +52,11 @@ func (g *glance) rosterSteps(a *advice) {
 		}
 		a.say("the list of another program on paper; print cards has its units", "print", "list", d.file)
 		a.say("the same to be posted", "points", d.file, "--post", "full")
-		a.say("a list of forge's own, of what a game has of it", "import", "roster", d.file, "--game", schema.Builtins()[0], "-o", stem(d.file)+".yaml")
+		game, about := "GAME", "a list of forge's own, of what a game has of it: GAME is one that forge games names, or the path of a Game document"
+		if here := g.sound(schema.KindGame); here != nil {
+			game, about = here.file, "a list of forge's own, of what the game has of it"
+		}
+		a.say(about, "import", "roster", d.file, "--game", game, "-o", stem(d.file)+".yaml")
 		return
 	}
 }

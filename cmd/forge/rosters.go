@@ -170,8 +170,8 @@ type rosterPrice struct {
 }
 
 func rosterCosts(costs roster.Costs) []rosterCost {
-	some := each.Where(costs, func(c roster.Cost) bool { return c.Hundredths != 0 })
-	return append([]rosterCost{}, each.Of(some, func(c roster.Cost) rosterCost { return rosterCost{c.Name, float64(c.Hundredths) / 100} })...)
+	some := each.Where(costs, func(c roster.Cost) bool { return c.Value != 0 })
+	return append([]rosterCost{}, each.Of(some, func(c roster.Cost) rosterCost { return rosterCost{c.Name, c.Value.Float()} })...)
 }
 
 // billOf prices a list of another program.

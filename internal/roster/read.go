@@ -117,7 +117,7 @@ func (x *reader) roster(n *node) *Roster {
 		"costLimits": x.costs(&r.Limits),
 		"forces":     func(k *node) { r.Forces = append(r.Forces, x.force(k)) },
 	})
-	r.Limits = each.Where(r.Limits, func(c Cost) bool { return c.Hundredths > 0 }) // -1 means no limit
+	r.Limits = each.Where(r.Limits, func(c Cost) bool { return c.Value > 0 }) // -1 means no limit
 	return r
 }
 
@@ -171,7 +171,7 @@ func (x *reader) costs(to *Costs) func(*node) {
 		value := cmp.Or(n.attr("value"), "0")
 		c := Cost{Type: n.attr("typeId"), Name: clean(n.attr("name"))}
 		var ok bool
-		if c.Hundredths, ok = hundredths(value); !ok {
+		if c.Value, ok = amount(value); !ok {
 			x.say(&badNumber, n.line, "%q costs %q", c.Name, value)
 		}
 		if x.fits("costs", c.key()) {
@@ -208,12 +208,12 @@ func (x *reader) rules(to *[]Rule) func(*node) {
 func (x *reader) compare(r *Roster, line int) {
 	sum := r.Total()
 	for _, c := range r.Costs {
-		if own := sum.Of(c); own.Hundredths != c.Hundredths {
-			x.say(&unlikeSum, line, "the file says %s, and its parts add up to %s", c, Cost{c.Type, c.Name, own.Hundredths})
+		if own := sum.Of(c); own.Value != c.Value {
+			x.say(&unlikeSum, line, "the file says %s, and its parts add up to %s", c, Cost{c.Type, c.Name, own.Value})
 		}
 	}
 	for _, limit := range r.Limits {
-		if over := sum.Over(limit); over.Hundredths > 0 {
+		if over := sum.Over(limit); over.Value > 0 {
 			x.say(&overLimit, line, "the list costs %s, %s more than its limit of %s", sum.Of(limit), over, limit)
 		}
 	}

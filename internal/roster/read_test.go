@@ -226,12 +226,12 @@ func TestReadTooMuch(t *testing.T) {
 
 // Signs that are not seen are no part of a name, and what programs read has one set of names.
 func TestReadUnseen(t *testing.T) {
-	r, _ := Read("list.json", []byte(`{"roster": {"name": "\u202eBor\u200bder\u001b pat\u00adrol\ufeff", "costLimits": [{"name": "pts", "value": 12.5}]}}`))
+	r, _ := Read("list.json", []byte(`{"roster": {"name": "\u202eBor\u200bder\u001b pat\u00adrol\ufeff", "costLimits": [{"name": "pts", "value": 4.125}]}}`))
 	if r.Name != "Border patrol" {
 		t.Errorf("%q", r.Name)
 	}
 	data, err := json.Marshal(r)
-	if want := `{"file":"list.json","title":"Border patrol","game":"","limit":[{"name":"pts","value":12.5}]}`; err != nil || string(data) != want {
+	if want := `{"file":"list.json","title":"Border patrol","game":"","limit":[{"name":"pts","value":4.125}]}`; err != nil || string(data) != want {
 		t.Errorf("%s, want %s", data, want)
 	}
 	if again := r.Without(nil, ""); !reflect.DeepEqual(r, again) {

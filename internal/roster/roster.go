@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
 // Roster is an army list with all that it says.
@@ -71,50 +73,42 @@ type Rule struct {
 	Text string `json:"text"`
 }
 
-// Cost is a number of points, or of whatever else a game counts, in hundredths.
+// Cost is a number of points, or of whatever else a game counts.
 type Cost struct {
-	Type       string // its id
-	Name       string
-	Hundredths int64
+	Type  string // its id
+	Name  string
+	Value rulebook.Value
 }
 
 // costJSON is a cost as programs read it.
 type costJSON struct {
-	Type  string  `json:"type,omitempty"`
-	Name  string  `json:"name"`
-	Value float64 `json:"value"`
+	Type  string         `json:"type,omitempty"`
+	Name  string         `json:"name"`
+	Value rulebook.Value `json:"value"`
 }
 
-func (c Cost) MarshalJSON() ([]byte, error) {
-	return json.Marshal(costJSON{c.Type, c.Name, float64(c.Hundredths) / 100})
-}
+func (c Cost) MarshalJSON() ([]byte, error) { return json.Marshal(costJSON(c)) }
 
 func (c *Cost) UnmarshalJSON(data []byte) error {
-	var read costJSON
-	if err := json.Unmarshal(data, &read); err != nil {
-		return err
-	}
-	*c = Cost{read.Type, read.Name, int64(math.Round(read.Value * 100))}
-	return nil
+	return json.Unmarshal(data, (*costJSON)(c))
 }
 
 // String is the cost as it is read: "12.5 pts".
 func (c Cost) String() string {
-	n := strconv.FormatFloat(float64(c.Hundredths)/100, 'f', -1, 64)
-	return strings.TrimSpace(n + " " + c.Name)
+	return strings.TrimSpace(c.Value.String() + " " + c.Name)
 }
 
 // mostCost bounds a cost, so that sums hold.
 const mostCost = 1e9
 
-// hundredths rounds what a file says: programs add in floating point. False: it is no
-// number, or beyond all sense.
-func hundredths(text string) (int64, bool) {
+// amount rounds what a file says to thousandths, as games count: programs add in floating
+// point. False: it is no number, or beyond all sense.
+func amount(text string) (rulebook.Value, bool) {
 	f, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || math.IsNaN(f) || math.Abs(f) > mostCost {
 		return 0, false
 	}
-	return int64(math.Round(f * 100)), true
+	return rulebook.Value(math.Round(f * float64(rulebook.Whole(1)))), true
 }
 
 // Costs are costs by their types, each once.
@@ -127,7 +121,7 @@ next:
 	for _, c := range more {
 		for i := range out {
 			if out[i].key() == c.key() {
-				out[i].Hundredths += c.Hundredths
+				out[i].Value += c.Value
 				continue next
 			}
 		}
@@ -152,7 +146,7 @@ func (cs Costs) Of(other Cost) Cost {
 func (cs Costs) String() string {
 	var out []string
 	for _, c := range cs {
-		if c.Hundredths != 0 {
+		if c.Value != 0 {
 			out = append(out, c.String())
 		}
 	}
@@ -202,7 +196,7 @@ func (r *Roster) Total() Costs {
 
 // Over is by how much the costs pass a limit.
 func (cs Costs) Over(limit Cost) Cost {
-	return Cost{limit.Type, limit.Name, max(0, cs.Of(limit).Hundredths-limit.Hundredths)}
+	return Cost{limit.Type, limit.Name, max(0, cs.Of(limit).Value-limit.Value)}
 }
 
 // Without is the roster with a sign in place of each of some letters.

@@ -57,7 +57,7 @@ func RosterBlocks(s *foreign.Selection, l *wording.Language, texts bool) []layou
 
 // PrintedCosts are costs as they are printed, each on one line.
 func PrintedCosts(costs foreign.Costs) string {
-	return strings.Join(each.Of(each.Where(costs, func(c foreign.Cost) bool { return c.Hundredths != 0 }), PrintedCost), ", ")
+	return strings.Join(each.Of(each.Where(costs, func(c foreign.Cost) bool { return c.Value != 0 }), PrintedCost), ", ")
 }
 
 // PrintedCost is a cost as it is printed.

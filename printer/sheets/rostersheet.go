@@ -34,13 +34,13 @@ func rosterBlocks(s layout.Setup, r *foreign.Roster) []layout.Block {
 	whole := r.Total()
 	for _, c := range whole.Add(each.Of(r.Limits, func(c foreign.Cost) foreign.Cost { return foreign.Cost{Type: c.Type, Name: c.Name} })...) {
 		total, limit := whole.Of(c), r.Limits.Of(c)
-		if total.Hundredths == 0 && limit.Hundredths <= 0 {
+		if total.Value == 0 && limit.Value <= 0 {
 			continue
 		}
 		row := []string{page.Escaped(c.Name), bareCost(total), layout.None}
-		if limit.Hundredths > 0 {
+		if limit.Value > 0 {
 			row[2] = bareCost(limit)
-			if over := whole.Over(limit); over.Hundredths > 0 {
+			if over := whole.Over(limit); over.Value > 0 {
 				row[2] += " · **" + s.Say("{cost} over", bareCost(over)) + "**"
 			}
 		}
@@ -89,7 +89,7 @@ func asPart(b layout.Block) layout.Block {
 }
 
 func bareCost(c foreign.Cost) string {
-	return gamedata.PrintedCost(foreign.Cost{Hundredths: c.Hundredths})
+	return gamedata.PrintedCost(foreign.Cost{Value: c.Value})
 }
 
 // forceHead is what is said of a force before its units.

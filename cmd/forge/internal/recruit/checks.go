@@ -8,8 +8,8 @@ func Checks() []*diag.Check { return []*diag.Check{&unmatched, &several, &Unlike
 var unmatched = diag.Check{
 	Code: "R111", Title: "a game has nothing like a part of a roster",
 	Explain: "`forge import roster` takes what has the same id or the same name in the game: case, accents, plurals and the language do not count. This part has no such " +
-		"counterpart, or not in this number. `--as \"Long pole=pole\"` says what it is in the game, `--ignore \"Long pole\"` leaves it out with all that was chosen for it, and `--partial` " +
-		"leaves out all that does not match, and lists it at the head of the new file.",
+		"counterpart, not in this number, or the roster says two things of what a list says once. `--as \"Long pole=pole\"` says what it is in the game, `--ignore \"Long pole\"` leaves it out with all that was chosen for it, and `--partial` " +
+		"leaves out all that does not match, and lists it at the head of the new file. A number is mended in the program that wrote the roster: `--partial` takes what the game has.",
 }
 
 var several = diag.Check{

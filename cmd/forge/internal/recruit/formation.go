@@ -29,7 +29,7 @@ func (x *recruiter) formation(id string) *formation {
 	for _, fielded := range schema.Muster(g, &schema.ArmyList{Formations: []schema.Entry{{Type: id}}}).Formations {
 		f.troops = fielded.Troops
 	}
-	option := called(x.in, func(g *schema.Game) schema.Map[schema.Option] { return g.Options }, func(o schema.Option) string { return o.Name })
+	option, unit := x.option(), x.unit()
 	var offer func(all []schema.Offer)
 	offer = func(all []schema.Offer) {
 		for _, o := range all {
@@ -42,7 +42,6 @@ func (x *recruiter) formation(id string) *formation {
 		}
 	}
 	offer(of.Options)
-	unit := called(x.in, func(g *schema.Game) schema.Map[schema.Unit] { return g.Units }, func(u schema.Unit) string { return u.Name })
 	for _, m := range of.Units {
 		f.add(thing{kind: isMember, id: m.Unit}, unit(m.Unit)...)
 	}
@@ -60,10 +59,8 @@ func (x *recruiter) formation(id string) *formation {
 
 // own adds what the units of a formation have anyhow.
 func (x *recruiter) own(f *formation, id string) {
-	weapon := called(x.in, func(g *schema.Game) schema.Map[schema.Weapon] { return g.Weapons }, func(w schema.Weapon) string { return w.Name })
-	keyword := called(x.in, func(g *schema.Game) schema.Map[schema.Keyword] { return g.Keywords }, func(k schema.Keyword) string { return k.Name })
-	class := called(x.in, func(g *schema.Game) schema.Map[schema.Class] { return g.Classes }, func(c schema.Class) string { return c.Name })
-	f.add(thing{kind: isOwn, id: id}, f.name)
+	weapon, keyword, class := x.weapon(), x.keyword(), x.class()
+	f.add(thing{kind: isOwn, id: id}, called(x.games, func(g *schema.Game) schema.Map[schema.Formation] { return g.Formations }, func(f schema.Formation) string { return f.Name })(id)...)
 	for _, t := range f.troops {
 		for _, w := range t.Weapons {
 			f.add(thing{kind: isOwn, id: w.Weapon}, weapon(w.Weapon)...)
@@ -82,13 +79,14 @@ type enlisting struct {
 	entry  schema.Entry
 	copies int
 	bought map[string]int // units by kind, as far as the roster has named them
+	taken  map[target]int // in the entry's options
 	here   string
 	top    *roster.Selection
 }
 
 // enlist makes an entry of a selection.
 func (x *recruiter) enlist(s *roster.Selection, id, group, here string) {
-	e := enlisting{recruiter: x, formation: x.formation(id), copies: max(1, s.Number), bought: map[string]int{}, here: here, top: s}
+	e := enlisting{recruiter: x, formation: x.formation(id), copies: s.Number, bought: map[string]int{}, taken: map[target]int{}, here: here, top: s}
 	e.entry = schema.Entry{Type: id, Name: s.Own, Group: group}
 	if e.copies > 1 {
 		count := e.copies
@@ -96,23 +94,27 @@ func (x *recruiter) enlist(s *roster.Selection, id, group, here string) {
 	}
 	x.remember(s)
 	for i := range s.Chosen {
-		e.chosen(&s.Chosen[i], troop{models: e.copies}, here)
+		e.chosen(&s.Chosen[i], troop{}, here)
 	}
 	e.compareUnits()
+	e.single()
 	x.list.Formations = append(x.list.Formations, e.entry)
 }
 
+// target is an option for a unit.
+type target struct{ option, unit string }
+
 // troop is the units that something is chosen for.
 type troop struct {
-	unit     string // its kind; "": the formation
-	from, to int    // which of the kind, from 1
-	models   int    // how many of it the roster has, in all copies
+	unit    string // its kind; "": the formation
+	from, n int    // how many of the kind, and the first of them, from 1
+	figures int    // how many figures they have, if the roster counts these; 0: it counts units
 }
 
 // chosen adds something that was chosen for the formation or for some of its units.
 func (e *enlisting) chosen(c *roster.Selection, to troop, at string) {
 	here := text.Join(" › ", at, c.Title())
-	if e.ignores(c.Name) {
+	if e.ignores(c.Name) || e.none(c, here) {
 		return
 	}
 	some := e.find(&e.pool, c.Name, entryIDs(c)...)
@@ -120,11 +122,14 @@ func (e *enlisting) chosen(c *roster.Selection, to troop, at string) {
 	case len(some) > 1:
 		e.ambiguous(c, here, some)
 	case len(some) == 0:
-		e.miss(c.Line, here, c.Name, fmt.Sprintf("%s has nothing that is called %q", e.name, c.Name), e.near(c.Name))
+		e.lacks(&e.pool, c.Line, here, c.Name, e.name+" has nothing that is called ", "")
 	case some[0].kind == isOption:
-		e.option(c, some[0].id, to, here)
+		e.equip(c, some[0].id, to, here)
 	case some[0].kind == isMember || some[0].kind == isChosen:
-		to = e.unit(c, some[0], here)
+		var ok bool
+		if to, ok = e.bring(c, some[0], here); !ok {
+			return // what was chosen for them stays out with them
+		}
 	}
 	e.remember(c)
 	for i := range c.Chosen {
@@ -135,86 +140,117 @@ func (e *enlisting) chosen(c *roster.Selection, to troop, at string) {
 // each is how many of a number that the roster has in all are for each copy of the formation.
 func (e *enlisting) each(c *roster.Selection, here string) (int, bool) {
 	if c.Number%e.copies != 0 {
-		e.miss(c.Line, here, c.Name, fmt.Sprintf("%d × %q for %d × %s is not the same for each", c.Number, c.Name, e.copies, e.name), "")
+		e.lost(c.Line, here, fmt.Sprintf("%d × %q for %d × %s is not the same for each", c.Number, c.Name, e.copies, e.name), "",
+			"split the formations in the program that wrote the roster, so that each is like the others; --partial leaves this part out")
 		return 0, false
 	}
 	return c.Number / e.copies, true
 }
 
-// option adds an option: to the units that it was chosen for, as far as the roster says which.
-func (e *enlisting) option(c *roster.Selection, id string, to troop, here string) {
-	o, _ := e.game.Options.Get(id)
+// equip adds an option: to the units that it was chosen for, as far as the roster says which.
+func (e *enlisting) equip(c *roster.Selection, id string, to troop, here string) {
 	n, ok := e.each(c, here)
-	if !ok || n == 0 {
+	if !ok {
 		return
 	}
+	o, _ := e.game.Options.Get(id)
 	for _, offer := range e.of.Options {
 		if offer.Option == id && offer.Max != nil {
 			o.Max = *offer.Max
 		}
 	}
-	if n > max(1, o.Max) && (c.Number == to.models || o.For == "formation" && n == e.figures("")) {
-		n = 1 // each model has it: it is one option of their unit
+	whole := o.For == "formation"
+	switch {
+	case n <= max(1, o.Max):
+	case whole && (n == to.n || n == to.figures || n == e.figures("")):
+		n = 1 // each model has what their formation has
+	case n == to.figures:
+		n = to.n // each figure has what is one option of its unit
 	}
-	kinds := to.to - to.from + 1
-	if o.For == "formation" || to.unit == "" || len(e.troops) < 2 {
-		e.take(schema.Taken{Option: id}, n)
+	if whole || to.unit == "" {
+		e.take(target{option: id}, n)
 		return
 	}
-	for i := range min(n, kinds) {
+	for i := range min(n, to.n) {
 		t := schema.Troop{Unit: to.unit, Nth: to.from + i}
-		share := n / kinds
-		if i < n%kinds {
+		share := n / to.n
+		if i < n%to.n {
 			share++
 		}
-		e.take(schema.Taken{Option: id, Unit: t.Key()}, share)
+		e.take(target{id, t.Key()}, share)
 	}
 }
 
 // take adds an option a number of times, together with what is taken of it already.
-func (e *enlisting) take(t schema.Taken, n int) {
-	for i := range e.entry.Options {
-		if had := &e.entry.Options[i]; had.Option == t.Option && had.Unit == t.Unit {
-			n += had.Number()
-			had.Count = &n
-			return
-		}
+func (e *enlisting) take(t target, n int) {
+	at, again := e.taken[t]
+	if !again {
+		at = len(e.entry.Options)
+		e.taken[t], e.entry.Options = at, append(e.entry.Options, schema.Taken{Option: t.option, Unit: t.unit})
+	} else {
+		n += numberOf(e.entry.Options[at].Count)
 	}
-	if n > 1 {
-		t.Count = &n
-	}
-	e.entry.Options = append(e.entry.Options, t)
+	e.entry.Options[at].Count = counted(n)
 }
 
-// unit notes units that the roster names, and chooses those that the formation may choose.
-func (e *enlisting) unit(c *roster.Selection, of thing, here string) troop {
+// counted is a number as a list writes it: not at all for 1.
+func counted(n int) *int {
+	if n == 1 {
+		return nil
+	}
+	return &n
+}
+
+// numberOf is the number that a list writes so.
+func numberOf(count *int) int {
+	if count == nil {
+		return 1
+	}
+	return *count
+}
+
+// bring notes units that the roster names, and chooses those that the formation may choose.
+// False: their number is not that of the formation.
+func (e *enlisting) bring(c *roster.Selection, of thing, here string) (troop, bool) {
 	n, ok := e.each(c, here)
 	if !ok {
-		return troop{models: c.Number}
+		return troop{}, false
 	}
-	from := e.bought[of.id] + 1
-	if of.kind == isMember && n == e.figures(of.id) {
-		n = e.members(of.id) // the roster counts its figures
+	to := troop{unit: of.id, from: e.bought[of.id] + 1}
+	if own := e.members(of.id); of.kind == isMember && n == e.figures(of.id) && n != own {
+		to.figures, n = n, own // the roster counts its figures
 	}
 	if of.kind == isChosen {
-		from += e.members(of.id)
+		to.from += e.members(of.id)
 		e.choose(of.id, c.Own, n)
 	}
 	e.bought[of.id] += n
-	return troop{unit: of.id, from: from, to: from + n - 1, models: c.Number}
+	to.n = n
+	return to, true
 }
 
 // choose adds units, those of one kind that follow one another together.
 func (e *enlisting) choose(unit, name string, n int) {
 	if k := len(e.entry.Units) - 1; k >= 0 && name == "" && e.entry.Units[k].Name == "" && e.entry.Units[k].Unit == unit {
-		n += e.entry.Units[k].Number()
+		n += numberOf(e.entry.Units[k].Count)
 		e.entry.Units = e.entry.Units[:k]
 	}
-	chosen := schema.Chosen{Unit: unit, Name: name}
-	if n > 1 {
-		chosen.Count = &n
+	e.entry.Units = append(e.entry.Units, schema.Chosen{Unit: unit, Name: name, Count: counted(n)})
+}
+
+// single takes the units from the options of a formation that has one unit.
+func (e *enlisting) single() {
+	units, taken := len(e.troops), e.entry.Options
+	for i := range e.entry.Units {
+		units += numberOf(e.entry.Units[i].Count)
 	}
-	e.entry.Units = append(e.entry.Units, chosen)
+	if units > 1 {
+		return
+	}
+	e.entry.Options, e.taken = nil, map[target]int{}
+	for _, t := range taken {
+		e.take(target{option: t.Option}, numberOf(t.Count))
+	}
 }
 
 // members is how many units of a kind the formation has by itself.
@@ -242,7 +278,8 @@ func (e *enlisting) compareUnits() {
 	for _, m := range e.of.Units {
 		if n := e.bought[m.Unit]; n > 0 && n != e.members(m.Unit) {
 			u, _ := e.game.Units.Get(m.Unit)
-			e.miss(e.top.Line, e.here, e.top.Name, fmt.Sprintf("it has %d × %s for each formation, and %s has %d", n, u.Name, e.name, e.members(m.Unit)), "")
+			e.changes(e.top.Line, e.here, fmt.Sprintf("it has %d × %s for each formation, and %s has %d", n, u.Name, e.name, e.members(m.Unit)), "",
+				"mend the number in the program that wrote the roster; --partial takes the formation as the game has it")
 		}
 	}
 }

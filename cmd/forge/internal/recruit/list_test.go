@@ -214,8 +214,8 @@ func TestListSaysWhatIsMissing(t *testing.T) {
 	if is := strings.Join(said, "\n"); is != want {
 		t.Errorf("%s\nwant\n%s", is, want)
 	}
-	if n := len(got.Left); n != 6 {
-		t.Errorf("%d parts are left, want 6", n)
+	if left, changed := len(got.Left), len(got.Changed); left != 5 || changed != 1 {
+		t.Errorf("%d parts are left and %d changed, want 5 and 1", left, changed)
 	}
 }
 

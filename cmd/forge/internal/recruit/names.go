@@ -7,8 +7,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/roster"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/internal/wording"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 // kind is what a thing of the game is to a list, those that are looked for first first.
@@ -33,16 +31,18 @@ type thing struct {
 	id   string
 	of   string // the choice of a value
 	name string
+	said []string // its names in the languages of the game
 }
 
 // pool is the things that a part of a roster may be.
 type pool struct {
-	all   []thing
-	names text.Spellings
-	ids   map[string][]int
+	all     []thing
+	names   []text.Spellings // by language
+	spelled text.Spellings   // ids, as they are typed
+	ids     map[string][]int
 }
 
-// add adds a thing with its names.
+// add adds a thing with its names in each language.
 func (p *pool) add(t thing, names ...string) {
 	if slices.ContainsFunc(p.all, func(o thing) bool { return o.kind == t.kind && o.id == t.id && o.of == t.of }) {
 		return
@@ -51,29 +51,52 @@ func (p *pool) add(t thing, names ...string) {
 		p.ids = map[string][]int{}
 	}
 	n := len(p.all)
-	if len(names) > 0 {
+	if t.said = names; len(names) > 0 {
 		t.name = names[0]
 	}
 	p.all, p.ids[t.id] = append(p.all, t), append(p.ids[t.id], n)
-	for _, name := range append(names, t.id) {
-		if text.Spelled(name) != text.Spelled("") {
-			p.names.Add(name, n)
-		}
+	for len(p.names) < len(names) {
+		p.names = append(p.names, text.Spellings{})
+	}
+	for l, name := range names {
+		add(&p.names[l], name, n)
+	}
+	add(&p.spelled, t.id, n)
+}
+
+// add gives a name to what has a number, if it has any letter.
+func add(to *text.Spellings, name string, n int) {
+	if text.Spelled(name) != text.Spelled("") {
+		to.Add(name, n)
 	}
 }
 
-// find are the things of a name, or of one of the ids that the roster has for it; those of
-// the first kind that has any.
-func (p *pool) find(name string, ids ...string) []thing {
-	at := p.names.Of(name)
+// byID are the things of the first of some ids that anything has.
+func (p *pool) byID(name string, ids []string) []thing {
 	for _, id := range ids {
 		if some := p.ids[id]; len(some) > 0 {
-			at = some
-			break
+			return p.first(some, func(t thing) bool { return t.id == name })
 		}
 	}
+	return nil
+}
+
+// in are the things of a name in a language; less than 0: of an id that is spelled so.
+func (p *pool) in(language int, name string) []thing {
+	switch {
+	case language < 0:
+		return p.first(p.spelled.Of(name), func(t thing) bool { return t.id == name })
+	case language < len(p.names):
+		return p.first(p.names[language].Of(name), func(t thing) bool { return language < len(t.said) && strings.EqualFold(t.said[language], name) })
+	}
+	return nil
+}
+
+// first are the things with some numbers of the first kind that has any, those that are
+// named exactly if there are such.
+func (p *pool) first(at []int, exactly func(thing) bool) []thing {
 	some := each.Of(at, func(i int) thing { return p.all[i] })
-	if exact := each.Where(some, func(t thing) bool { return strings.EqualFold(t.name, name) || t.id == name }); len(exact) > 0 {
+	if exact := each.Where(some, exactly); len(exact) > 0 {
 		some = exact
 	}
 	if len(some) == 0 {
@@ -113,29 +136,6 @@ func worded(name, id string) string {
 		return `"` + id + `"`
 	}
 	return `"` + name + `" (` + id + ")"
-}
-
-// inAll is the game in each language that it has texts in, its own first.
-func inAll(g *schema.Game) []*schema.Game {
-	games := []*schema.Game{g}
-	for _, tag := range wording.Tags() {
-		if l, ok := wording.Named(tag); ok && g.Texts.In(l).Len() > 0 {
-			games = append(games, g.In(l))
-		}
-	}
-	return games
-}
-
-// called are the names of a thing in games that are the same one in several languages.
-func called[T any](games []*schema.Game, of func(*schema.Game) schema.Map[T], name func(T) string) func(id string) []string {
-	return func(id string) (names []string) {
-		for _, in := range games {
-			if t, ok := of(in).Get(id); ok && name(t) != "" && !slices.Contains(names, name(t)) {
-				names = append(names, name(t))
-			}
-		}
-		return names
-	}
 }
 
 // entryIDs are the ids that a roster has for a selection, the innermost first.
