@@ -54,9 +54,9 @@ func (l *languages) know(ids []string, names func(id string) []string) {
 	}
 }
 
-// told finds the language of a roster: the one in which most of its names are those of
+// settle finds the language of a roster: the one in which most of its names are those of
 // something in the game; the game's own if it has as many.
-func (l *languages) told(r *roster.Roster) {
+func (l *languages) settle(r *roster.Roster) {
 	count, seen := make([]int, len(l.games)), map[string]bool{}
 	note := func(name string) {
 		if seen[name] {

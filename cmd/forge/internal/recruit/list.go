@@ -75,7 +75,7 @@ func List(r *roster.Roster, g *schema.Game, w Ways) Result {
 		x.notes = append(x.notes, marked(r.Notes))
 	}
 	x.offer()
-	x.told(r)
+	x.settle(r)
 	x.limits()
 	x.forces(r.Forces, "")
 	x.withoutEmpty()
@@ -371,7 +371,7 @@ func marked(lines string) string {
 	return strings.Join(each.Of(strings.Split(lines, "\n"), report.Marked), "\n\n")
 }
 
-// none says of a selection that there is none of it.
+// none says of a selection that its number is 0.
 func (x *recruiter) none(s *roster.Selection, at string) bool {
 	if s.Number == 0 {
 		x.odd(s.Line, at, s.Name, fmt.Sprintf("the number of %q is 0", s.Name))
