@@ -193,11 +193,11 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	say(c.More != 0, "{count} more at least", Figure(float64(c.More)))
 	say(c.Floor != 0, "up to {count} in any case", Figure(float64(c.Floor)))
 	if c.Points != nil {
-		what = append(what, g.Say("{n} points", Figure(c.Points.Float())))
+		what = append(what, g.Say("{n} points", *c.Points))
 	}
-	say(c.Add != 0, "{n} points", Signed(c.Add.Float()))
+	say(c.Add != 0, "{n} points", g.Added(c.Add.Float()))
 	for id, v := range c.Costs.All() {
-		what = append(what, v.String()+" "+cmp.Or(g.Currencies.Title(id), id))
+		what = append(what, g.Written(v.Float())+" "+cmp.Or(g.Currencies.Title(id), id))
 	}
 	say(c.Name != "", "called {name}", renamed(c.Name, "…"))
 	say(c.Group != "", "as {group}", cmp.Or(g.Groups.Title(c.Group), c.Group))
@@ -211,7 +211,7 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	for id, v := range c.Adds.All() {
 		said := g.Value(id, v)
 		if n, ok := v.Number(); ok {
-			said = Signed(n)
+			said = g.Added(n)
 		}
 		gains = append(gains, cmp.Or(g.Stats.Title(id), id)+" "+said)
 	}

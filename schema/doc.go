@@ -30,7 +30,7 @@
 //
 // What follows from them:
 //
-//	muster.go equip.go                  a list as an army: who is in the field, with which options
+//	muster.go equip.go models.go        a list as an army: who is in the field, with which options
 //	conditions.go composing.go tally.go agreed.go
 //	                                    what a game changes for a list, and what is counted for that
 //	ground.go survey.go going.go        the board of a scenario, and who may go where

@@ -27,6 +27,12 @@ func Signed(v float64) string {
 	return Figure(v)
 }
 
+// Written is a number as the game's language writes it.
+func (g *Game) Written(v float64) string { return g.Language().Number(v) }
+
+// Added is a number that is added, with its sign, as the game's language writes it.
+func (g *Game) Added(v float64) string { return g.Language().Figures(Signed(v)) }
+
 // Amount is a figure with what it counts: "1 square", "2 squares", "1 die".
 func Amount(v float64, measure string) string {
 	return strings.TrimSpace(Figure(v) + " " + Counted(v, measure))

@@ -2,7 +2,6 @@ package schema
 
 import (
 	"cmp"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 )
@@ -39,7 +38,7 @@ func (a account) add(n int, name string, each rulebook.Value, ref rulebook.Ref, 
 	n *= a.count
 	reason := name
 	if n != 1 {
-		reason = a.game.Say("{count} × {name} at {price}", n, name, strings.TrimPrefix(each.Signed(), "+"))
+		reason = a.game.Say("{count} × {name} at {price}", n, name, each)
 	}
 	if to != "" {
 		reason = a.game.Say("{what} for {unit}", reason, to)

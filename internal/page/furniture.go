@@ -158,7 +158,7 @@ func inMargin(p *Faults, field string, width float64, align Align, texts []strin
 		if para := set(p.Apart(), text); para.Height(width) <= para.Pitch()+slack {
 			p.Plain(field, text, Style{}) // notes letters that no font has
 			if i >= whole {
-				p.Add(Fault{Field: field, Kind: Shortened, Detail: strconv.Quote(text), Text: string(last)})
+				p.Add(Fault{Field: field, Kind: Shortened, Detail: quoted(text), Text: string(last)})
 			}
 			return para
 		}

@@ -2,10 +2,14 @@ package page
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // Piece is something with a height at any width: a paragraph, a table row,
@@ -118,8 +122,14 @@ func (p *Faults) Fit(field string, para Para, width, height, smallest float64) P
 		para.Size = size
 		return para.Height(width) <= height+slack
 	}
-	whole := func(size float64) bool { return millimetres(para.Words.widest(), size) <= width-para.Hang+slack }
-	size, ok := Largest(para.Size, smallest, func(s float64) bool { return whole(s) && fits(s) })
+	shrunk := func(widest int) (float64, bool) {
+		return Largest(para.Size, smallest, func(s float64) bool { return millimetres(widest, s) <= width-para.Hang+slack && fits(s) })
+	}
+	widest := para.Words.widest()
+	size, ok := shrunk(widest)
+	if loosest := para.Words.loosest(); !ok && loosest < widest {
+		size, ok = shrunk(loosest)
+	}
 	if !ok {
 		size, ok = Largest(smallest, smallest, fits)
 	}
@@ -135,19 +145,19 @@ func (p *Faults) Fit(field string, para Para, width, height, smallest float64) P
 func (p *Faults) Brief(field string, para Para, width, height, smallest float64) Para {
 	var tried Faults
 	fitted := tried.Fit(field, para, width, height, smallest)
-	if len(tried.faults) == 0 && fitted.Words.Longest(fitted.Size) <= width+slack {
+	if len(tried.faults) == 0 && millimetres(fitted.Words.loosest(), fitted.Size) <= width+slack {
 		return fitted
 	}
 	para.Size = smallest
 	whole := para.Words
 	n := sort.Search(whole.letters(), func(n int) bool {
 		para.Words = whole.first(n + 1)
-		return para.Height(width) > height+slack || para.Words.Longest(smallest) > width+slack
+		return para.Height(width) > height+slack || millimetres(para.Words.loosest(), smallest) > width+slack
 	})
 	para.Words = whole.first(n)
 	left := "nothing of it fits"
 	if !para.Words.Empty() {
-		left = strconv.Quote(para.Words.String())
+		left = quoted(para.Words.String())
 	}
 	p.Add(Fault{Field: field, Kind: Shortened, Detail: left, Text: whole.String()})
 	return para
@@ -309,26 +319,39 @@ type splitter struct {
 // left is how wide what remains is.
 func (s *splitter) left() int { return s.width - s.cuts }
 
-// cut takes off as much as is at most room wide; it fails when not even one
-// letter is, or nothing would remain.
+// cut takes off as much as is at most room wide, to the last no-break space if there is one;
+// it fails when not even one letter is, or nothing would remain.
 func (s *splitter) cut(room int) (head word, ok bool) {
 	head.space = s.space
+	var gap splitter // what remains behind the last no-break space
+	var whole word   // and what stands before it
 	for ; s.at < len(s.runs); s.at, s.from = s.at+1, 0 {
 		run := s.runs[s.at]
-		text := run.letters()
+		letters := run.letters()
 		from, width := s.from, 0
-		for i, r := range text[from:] {
+		for i, r := range letters[from:] {
 			wide := run.advance(r)
+			if text.Holds(r) && head.width+width > 0 && head.width+width <= room {
+				gap, whole = *s, head
+				gap.from = from + i + utf8.RuneLen(r)
+				whole.runs = slices.Clone(head.runs)
+				whole.take(run, letters[from:from+i], width)
+				gap.cuts += whole.width + wide
+			}
 			if head.width+width+wide > room {
+				if whole.width > 0 && gap.left() > 0 {
+					*s = gap
+					return whole, true
+				}
 				s.from = from + i
-				head.take(run, text[from:s.from], width)
+				head.take(run, letters[from:s.from], width)
 				s.cuts += head.width
 				head.broken = true
 				return head, head.width > 0
 			}
 			width += wide
 		}
-		head.take(run, text[from:], width)
+		head.take(run, letters[from:], width)
 	}
 	return head, false
 }
@@ -382,6 +405,38 @@ func (r run) advance(letter rune) int {
 // column can have without breaking words.
 func (w Words) widest() int {
 	return each.Most(w.words, func(word word) int { return word.width })
+}
+
+// loosest is the width of the widest word when lines break at no-break spaces too.
+func (w Words) loosest() (n int) {
+	for _, word := range w.words {
+		width := 0
+		for _, run := range word.runs {
+			if run.icon != nil || !strings.ContainsFunc(run.text, text.Holds) {
+				width += run.width
+				continue
+			}
+			for _, r := range run.text {
+				if n = max(n, width); text.Holds(r) {
+					width = 0
+				} else {
+					width += run.face.Advance(r)
+				}
+			}
+		}
+		n = max(n, width)
+	}
+	return n
+}
+
+// quoted is a text in quotation marks, its no-break spaces as others.
+func quoted(s string) string {
+	return strconv.Quote(strings.Map(func(r rune) rune {
+		if text.Holds(r) {
+			return ' '
+		}
+		return r
+	}, s))
 }
 
 // natural is the width in thousandths of the longest line when lines break

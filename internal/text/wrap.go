@@ -17,7 +17,23 @@ func Wrap(s, first, rest string, width int) string {
 
 // Words are the words of a text: no-break spaces hold words together.
 func Words(s string) []string {
-	return strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' })
+	return strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && !Holds(r) })
+}
+
+// Holds says whether a rune is a space that holds words together.
+func Holds(r rune) bool { return r == '\u00a0' || r == '\u202f' }
+
+// Loosened are words of which those wider than a number of columns part at their no-break
+// spaces after all, as texts have them that are pasted from elsewhere.
+func Loosened(words []string, width int) (out []string) {
+	for _, word := range words {
+		if uniseg.StringWidth(word) > width {
+			out = append(out, strings.FieldsFunc(word, Holds)...)
+		} else {
+			out = append(out, word)
+		}
+	}
+	return out
 }
 
 // Fill is Wrap for words that may have spaces in them, which stay on one line.
@@ -25,7 +41,7 @@ func Fill(words []string, first, rest string, width int) string {
 	var b strings.Builder
 	b.WriteString(first)
 	at, fresh := uniseg.StringWidth(first), true
-	for _, word := range words {
+	for _, word := range Loosened(words, width-uniseg.StringWidth(rest)) {
 		w := uniseg.StringWidth(word)
 		switch {
 		case fresh:

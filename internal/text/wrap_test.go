@@ -8,6 +8,8 @@ func TestWrap(t *testing.T) {
 		{"breaks between words", "one two three", "", "  ", "one two\n  three"},
 		{"a word too long stands alone", "a extraordinary b", "", "", "a\nextraordinary\nb"},
 		{"wide characters count twice", "国境 国境 国境", "", "", "国境 国境\n国境"},
+		{"a no-break space holds", "one two\u00a03456 f", "", "", "one\ntwo\u00a03456 f"},
+		{"as long as a line does", "a one\u00a0two\u00a0three four", "", "  ", "a one two\n  three\n  four"},
 		{"nothing", "", "> ", "", "> "},
 		{"spaces run together", " a \n b ", "", "", "a b"},
 	} {

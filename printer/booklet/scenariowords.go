@@ -132,7 +132,7 @@ func (b booklet) spent(side gamedata.Side, own schema.Side) string {
 	if len(side.Account.Prices) == 0 {
 		return ""
 	}
-	text := side.Account.Total().String()
+	text := b.Game.Written(side.Account.Total().Float())
 	switch {
 	case own.Limit != nil:
 		text = b.Game.Say("{points} of {limit}", text, *own.Limit)
@@ -285,7 +285,7 @@ func orderOfBattle(side gamedata.Side) layout.Block {
 			row = append(row, alone(side.Army.Game, f, id))
 		}
 		if f.Entry < len(side.Account.Prices) {
-			row = append(row, side.Account.Prices[f.Entry].Total().String())
+			row = append(row, side.Army.Game.Written(side.Account.Prices[f.Entry].Total().Float()))
 		}
 		out.Rows = append(out.Rows, row)
 		lost = append(lost, boxes(len(f.Troops)*n))

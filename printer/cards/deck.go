@@ -258,7 +258,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 // unit and no other; "" if neither is there.
 func pointsAlone(g *schema.Game, id string, u schema.Unit) string {
 	if u.Points != nil {
-		return schema.Figure(u.Points.Float())
+		return g.Written(u.Points.Float())
 	}
 	prices := []rulebook.Value{}
 	for _, f := range g.Formations.All() {
@@ -269,7 +269,7 @@ func pointsAlone(g *schema.Game, id string, u schema.Unit) string {
 	if len(prices) != 1 {
 		return ""
 	}
-	return schema.Figure(prices[0].Float())
+	return g.Written(prices[0].Float())
 }
 
 // unitAccent is the colour of a unit of a game: that of its class or, where the

@@ -128,9 +128,9 @@ func sumWords(g *schema.Game, s rulebook.Sum) string {
 	counted := lots(s[:n])
 	for i, lot := range counted {
 		names := strings.Join(each.Of(lot, func(l rulebook.Line) string { return page.Escaped(l.Reason) }), "; ")
-		part := g.Say("{n} for {names}", lot[0].Value.String(), names)
+		part := g.Say("{n} for {names}", lot[0].Value, names)
 		if len(lot) > 1 {
-			part = g.Say("{n} each for {names}", lot[0].Value.String(), names)
+			part = g.Say("{n} each for {names}", lot[0].Value, names)
 		}
 		if i == len(counted)-1 || counted[i+1][0].Ref != lot[0].Ref {
 			part += lot[0].Ref.In()
@@ -138,7 +138,7 @@ func sumWords(g *schema.Game, s rulebook.Sum) string {
 		parts = append(parts, part)
 	}
 	if n > 1 && n < len(s) {
-		parts = append(parts, g.Say("{n} together", s[:n].Total().String()))
+		parts = append(parts, g.Say("{n} together", s[:n].Total()))
 	}
 	out := strings.Join(parts, ". ")
 	for i, l := range s[n:] {

@@ -181,7 +181,7 @@ func terms(name, text string) (all []layout.Term) {
 // pieces are a text in parts of whole words.
 func pieces(whole string) (all []string) {
 	one := ""
-	for _, word := range text.Words(whole) {
+	for _, word := range text.Loosened(text.Words(whole), longestTerm) {
 		if one != "" && len(one)+len(word) > longestTerm {
 			all, one = append(all, one), ""
 		}

@@ -125,7 +125,7 @@ func PriceEach(g *schema.Game, l *schema.ArmyList, f schema.Fielded, prices []ru
 	if free := freeOf(g, f, prices[f.Entry]); each*rulebook.Value(n) != total || 0 < free && free < n {
 		return g.Say("{count} for {price}", n, total), false
 	}
-	return g.Language().Number(each.Float()), true
+	return g.Written(each.Float()), true
 }
 
 // freeOf is how many of an entry's formations are free, by the lines of its price that take

@@ -96,7 +96,7 @@ func TestListHeadsEachGroupOnce(t *testing.T) {
 
 // TestWhyAPriceIs keeps points and a number that follows them apart.
 func TestWhyAPriceIs(t *testing.T) {
-	r := armySheet{list: &schema.ArmyList{Formations: []schema.Entry{{}}}, account: gamedata.Account{Prices: []rulebook.Sum{{
+	r := armySheet{game: &schema.Game{}, list: &schema.ArmyList{Formations: []schema.Entry{{}}}, account: gamedata.Account{Prices: []rulebook.Sum{{
 		{Value: rulebook.Whole(78), Reason: "3 × Panther at 26"}, {Value: rulebook.Whole(12), Reason: "Scout car"}, {Value: rulebook.Whole(6), Reason: "2 × Net at 3"},
 	}}}}
 	if got, want := r.why(&schema.Fielded{}), "78: 3 × Panther at 26, +12 Scout car, +6: 2 × Net at 3"; got != want {

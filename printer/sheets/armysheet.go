@@ -238,10 +238,10 @@ func (r *armySheet) why(f *schema.Fielded) string {
 	var parts []string
 	for _, line := range r.account.Prices[f.Entry] {
 		behind := ""
-		if r := line.Reason; r != "" && r[0] >= '0' && r[0] <= '9' {
+		if of := line.Reason; of != "" && of[0] >= '0' && of[0] <= '9' {
 			behind = ":" // "+6: 3 × Grapnel at 2"
 		}
-		parts = append(parts, fmt.Sprintf("%s%s %s%s", line.Value.Signed(), behind, line.Reason, line.Ref.In()))
+		parts = append(parts, fmt.Sprintf("%s%s %s%s", r.game.Language().Figures(line.Value.Signed()), behind, line.Reason, line.Ref.In()))
 	}
 	s := strings.TrimPrefix(strings.Join(parts, ", "), "+")
 	if n := r.list.Formations[f.Entry].Number(); n > 1 {
@@ -310,7 +310,7 @@ func (r *armySheet) summary() []layout.Figure {
 	}
 	var out []layout.Figure
 	if len(r.account.Prices) > 0 {
-		points := r.account.Total().String()
+		points := r.game.Written(r.account.Total().Float())
 		if r.list.Limit != nil {
 			points = r.game.Say("{points} of {limit}", points, *r.list.Limit)
 		}
@@ -330,13 +330,13 @@ func (r *armySheet) summary() []layout.Figure {
 // agreed are what the list costs of other currencies, and what it has chosen for all of it.
 func (r *armySheet) agreed() (out []layout.Figure) {
 	for id, c := range r.game.Currencies.All() {
-		spent := schema.CostOfList(r.game, r.list, r.army, id).Total().String()
+		spent := r.game.Written(schema.CostOfList(r.game, r.list, r.army, id).Total().Float())
 		limit := c.Limit
 		if own, ok := r.list.Budgets.Get(id); ok {
 			limit = &own
 		}
 		if limit != nil {
-			spent = r.game.Say("{points} of {limit}", spent, limit.String())
+			spent = r.game.Say("{points} of {limit}", spent, *limit)
 		}
 		out = append(out, layout.Figure{Name: text.Capital(c.Name), Value: spent})
 	}

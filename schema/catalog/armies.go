@@ -18,7 +18,7 @@ func formations(g *schema.Game) []Thing {
 		price, officers := price(g, id, f), ""
 		t := Thing{Name: f.Name, Ref: f.Ref, Icon: f.Icon}
 		if f.Points != 0 {
-			t.Facts = []Fact{{"points", "", schema.Figure(f.Points.Float())}}
+			t.Facts = []Fact{{"points", "", g.Written(f.Points.Float())}}
 		}
 		if f.Leaders > 0 {
 			t.Facts, officers = append(t.Facts, Fact{"officers", "", strconv.Itoa(f.Leaders)}), g.Say("{n} officers", f.Leaders)
@@ -139,7 +139,7 @@ func offers(g *schema.Game, f schema.Formation) string {
 	var out []string
 	for _, o := range f.Options {
 		option, _ := g.Options.Get(o.Option)
-		said := text.Join(" ", OptionNames(g, o.Option), pointsFigure(offer(o, option)))
+		said := text.Join(" ", OptionNames(g, o.Option), pointsFigure(g, offer(o, option)))
 		if changes := changesSaid(g, o.Changes); changes != "" {
 			said += " (" + changes + ")"
 		}
@@ -152,7 +152,7 @@ func offerRows(g *schema.Game, f schema.Formation) []Row {
 	var rows []Row
 	for _, o := range f.Options {
 		if option, ok := g.Options.Get(o.Option); ok {
-			said := text.Join(": ", added(offer(o, option)), OptionText(g, option))
+			said := text.Join(": ", added(g, offer(o, option)), OptionText(g, option))
 			for i := range o.Changes {
 				said = text.Join("; ", said, g.ChangeWords(&o.Changes[i]))
 			}
@@ -163,11 +163,11 @@ func offerRows(g *schema.Game, f schema.Formation) []Row {
 }
 
 // added is a price that is added: "+1 point".
-func added(points *rulebook.Value) string {
+func added(g *schema.Game, points *rulebook.Value) string {
 	if points == nil {
 		return ""
 	}
-	return schema.Signed(points.Float()) + " " + schema.Counted(points.Float(), "points")
+	return g.Say("{n} points", g.Added(points.Float()))
 }
 
 func options(g *schema.Game) []Thing {
@@ -176,12 +176,12 @@ func options(g *schema.Game) []Thing {
 		if o.For == "unit" {
 			goes = "one unit"
 		}
-		t := Thing{Name: o.Name, Ref: o.Ref, Icon: o.Icon, Stats: o.Stats, Summary: text.Join(": ", added(o.Points), says)}
+		t := Thing{Name: o.Name, Ref: o.Ref, Icon: o.Icon, Stats: o.Stats, Summary: text.Join(": ", added(g, o.Points), says)}
 		if o.Points != nil {
-			t.Facts = []Fact{{"points", "", schema.Signed(o.Points.Float())}}
+			t.Facts = []Fact{{"points", "", g.Added(o.Points.Float())}}
 		}
 		t.Facts = append(t.Facts,
-			Fact{"price", "Price", text.Join(" for each ", added(o.Points), o.Per)}, Fact{"for", "For", goes},
+			Fact{"price", "Price", text.Join(" for each ", added(g, o.Points), o.Per)}, Fact{"for", "For", goes},
 			Fact{"units", "Units", UnitNames(g, o.Units...)}, Fact{"prefer", "At best", UnitNames(g, o.Prefer...)},
 			Fact{"max", "Times", strconv.Itoa(max(1, o.Max))},
 			Fact{"excludes", "Not with", OptionNames(g, o.Excludes...)}, Fact{"needs", "Needs", OptionNames(g, o.Needs...)},

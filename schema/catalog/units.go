@@ -20,10 +20,10 @@ func units(g *schema.Game) []Thing {
 		}
 		price := ""
 		if u.Points != nil {
-			price = schema.Amount(u.Points.Float(), "points")
+			price = g.Amount(u.Points.Float(), "points")
 		}
 		facts := []Fact{
-			{"class", "Class", g.ClassName(u.Class)}, {"nation", "Nation", u.Nation}, {"price", "Price", price}, {"points", "", pointsFigure(u.Points)},
+			{"class", "Class", g.ClassName(u.Class)}, {"nation", "Nation", u.Nation}, {"price", "Price", price}, {"points", "", pointsFigure(g, u.Points)},
 			{"keywords", "", KeywordNames(g, u.Keywords...)}, {"weapons", "", WeaponNames(g, u.Weapons)},
 		}
 		facts = append(append(facts, statFacts(g, u.Stats)...),

@@ -77,11 +77,11 @@ func figure(n *int) string {
 }
 
 // pointsFigure is a price as it is printed; "" for none.
-func pointsFigure(points *rulebook.Value) string {
+func pointsFigure(g *schema.Game, points *rulebook.Value) string {
 	if points == nil {
 		return ""
 	}
-	return schema.Figure(points.Float())
+	return g.Written(points.Float())
 }
 
 // StatTitle is what a stat is called in a table or on a card: its short form, if
