@@ -183,6 +183,12 @@ func TestConditionWords(t *testing.T) {
 		"one of Spade, Axe; usually Spade",
 		"at most 1 for each 5 of figures in the formation",
 	}
+	for _, k := range []*ListEach{
+		{What: What{Of: "limit"}, Number: 1}, {What: What{Of: "limit"}, Number: 500, Up: true}, {What: What{Of: "limit"}, Number: 5, And: []What{{Formations: []string{"squad"}}}},
+	} {
+		got = append(got, g.eachWords(k))
+	}
+	want = append(want, "for each point of the limit", "for each 500 points of the limit, rounded up", "for each 5 of points of the limit and Squad")
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

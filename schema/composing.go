@@ -285,7 +285,12 @@ func (m *composition) groups(all []OptionGroup, troop, times int) {
 		}
 		made := FieldedGroup{OptionGroup: *g, By: e.By, Troop: troop, Count: m.taken(g, troop)}
 		made.Points = e.mostPoints(g.Points, times)
-		made.By = append(slices.Clip(made.By), e.Priced...)
+		made.By = slices.Clip(made.By)
+		for _, c := range e.Priced {
+			if !slices.Contains(e.By, c) {
+				made.By = append(made.By, c)
+			}
+		}
 		made.Min, made.Max = e.Min*times, nil
 		if e.Max != nil {
 			made.Max = scaledBy(e.Max, times)

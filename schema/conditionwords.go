@@ -117,13 +117,21 @@ func (g *Game) eachWords(k *ListEach) string {
 	for i := range k.And {
 		what += g.Say(" and ") + g.WhatWords(k.And[i])
 	}
-	if k.Of == "limit" {
-		return g.Say("for each {count} points of the limit", Figure(float64(k.Number)))
+	said := ""
+	switch alone := k.Of == "limit" && len(k.And) == 0; {
+	case alone && k.Number > 1:
+		said = g.Say("for each {count} points of the limit", Figure(float64(k.Number)))
+	case alone:
+		return g.Say("for each point of the limit")
+	case k.Number > 1:
+		said = g.Say("for each {count} of {what}", Figure(float64(k.Number)), what) + g.withinWords(k.Within, k.Others)
+	default:
+		return g.Say("for each of {what}", what) + g.withinWords(k.Within, k.Others)
 	}
-	if k.Number > 1 {
-		return g.Say("for each {count} of {what}", Figure(float64(k.Number)), what) + g.withinWords(k.Within, k.Others)
+	if k.Up {
+		said += g.Say(", rounded up")
 	}
-	return g.Say("for each of {what}", what) + g.withinWords(k.Within, k.Others)
+	return said
 }
 
 func (g *Game) withinWords(within string, others bool) string {

@@ -52,6 +52,10 @@ func TestChangesInLists(t *testing.T) {
 			want: `L237 Gang is not to be had: not: Season: Winter`},
 		{name: "at least more than at most", changes: `{when: choices: season: ["winter"], min: 1, max: 0}`, entries: `{type: "reeve"}`,
 			want: `G446 Gang: at least 1 and at most 0 under one condition`},
+		{name: "more at least than at most", changes: `{when: choices: season: ["winter"], more: 2, max: 1}`, entries: `{type: "reeve"}`,
+			want: `G446 Gang: at least 2 and at most 1 under one condition`},
+		{name: "more points than any", limits: `options: cloak: {name: "Cloak", for: "formation", points: 1, options: [{option: "sling"}], optionGroups: [{name: "Pins", options: ["sling"], max: 1, changes: [{when: choices: season: ["winter"], add: 2}]}]}`,
+			entries: `{type: "reeve"}`, want: `G443 pins of Cloak has no add that could change`},
 		{name: "required and not to be had", changes: `{when: choices: season: ["winter"], required: true, available: false}`, entries: `{type: "reeve"}`,
 			want: `G446 Gang must be there and is not to be had under one condition`},
 		{name: "a rebate on nothing", changes: `{when: choices: season: ["winter"], add: -20}`, entries: `{type: "gang"}`,
@@ -86,7 +90,7 @@ func TestChangesInLists(t *testing.T) {
 			text := strings.NewReplacer("LIST", c.list, "CHANGES", c.changes, "LIMITS", c.limits, "ENTRIES", c.entries).Replace(manorGame)
 			var got []string
 			for _, d := range Run(load(t, text)) {
-				if (d.Code[0] == 'L' || d.Code == "G446" || d.Code == "G450") && d.Code != "L221" && d.Code != "L233" {
+				if (d.Code[0] == 'L' || d.Code == "G443" || d.Code == "G446" || d.Code == "G450") && d.Code != "L221" && d.Code != "L233" {
 					got = append(got, d.Code+" "+d.Message)
 				}
 			}

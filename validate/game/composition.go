@@ -31,7 +31,7 @@ func (p *gameContext) changes(visit func(site)) {
 			visit(site{fmt.Sprintf("%s offers %q", name, o.Option), "offers", o.Changes, join(path, "options", i, "changes"), true, true})
 		}
 		for i, g := range groups {
-			visit(site{fmt.Sprintf("%s of %s", check.Within(g.Name), name), "options", g.Changes, join(path, "optionGroups", i, "changes"), true, true})
+			visit(site{fmt.Sprintf("%s of %s", check.Within(g.Name), name), groupPart(g), g.Changes, join(path, "optionGroups", i, "changes"), true, true})
 		}
 	}
 	for id, f := range p.own.Formations.All() {
@@ -55,6 +55,15 @@ func (p *gameContext) changes(visit func(site)) {
 		}
 		visit(site{b.Name, "groups", b.Changes, []any{"bodies", id, "changes"}, false, false})
 	}
+}
+
+// groupPart is "options", or "options without points": what these may cost has no bound, so
+// nothing can be added to it.
+func groupPart(g schema.OptionGroup) string {
+	if g.Points != nil || slices.ContainsFunc(g.Changes, func(c schema.ListChange) bool { return c.Points != nil }) {
+		return "options"
+	}
+	return "options without points"
 }
 
 var idleChange = rule{Check: diag.Check{
@@ -451,6 +460,12 @@ func (p *gameContext) changeKept(r *report, what string, c schema.ListChange, pa
 	}
 	if c.Min != nil && *c.Min >= least {
 		least, field = *c.Min, "min"
+	}
+	if c.More > 0 {
+		least, field = c.More, "more"
+		if c.Min != nil {
+			least += *c.Min
+		}
 	}
 	switch {
 	case c.Max != nil && least > *c.Max:
