@@ -34,7 +34,7 @@ type App struct {
 // New makes an app of commands, which help shows by their categories, in
 // this order.
 func New(commands []*Command, categories []string) *App {
-	return &App{commands: commands, categories: categories, globals: GlobalFlags()}
+	return &App{commands: commands, categories: categories, globals: GlobalFlags(), Versions: func() [][2]string { return nil }}
 }
 
 // Run does what a command line says and returns the exit code: every way
