@@ -20,11 +20,11 @@ var otherData = rule{Check: diag.Check{
 	case pinned == "" || pinned == has:
 	case has == "":
 		r.At(at, "%q is for the data %q, and %s does not say which version it is", f.list.Title, pinned, f.game.Title).
-			Offer(func() []fix { return []fix{{Say: "take \"data\" out", Edit: check.Out("data")}} })
+			Offer(func() []fix { return []fix{{Say: "take \"data\" out", Edit: check.Out("data"), Doubtful: true}} })
 	default:
 		r.At(at, "%q is for the data %q, and these are %q", f.list.Title, pinned, has).
 			Offer(func() []fix {
-				return []fix{{Say: fmt.Sprintf("data: %q, once you have seen what has changed", has), Edit: check.Set(has, "data")}}
+				return []fix{{Say: fmt.Sprintf("data: %q, once you have seen what has changed", has), Edit: check.Set(has, "data"), Doubtful: true}}
 			})
 	}
 }}

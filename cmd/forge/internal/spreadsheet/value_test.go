@@ -37,7 +37,7 @@ func TestValues(t *testing.T) {
 		{"tintin", "units", "points", "1,000", "not clear: 1000, or 1 and a fraction? Write it without a sign for thousands"},
 		{"tintin", "units", "points", "few", "not a number"},
 		{"tintin", "units", "points", "1e9", "not a number"},
-		{"tintin", "cards", "copies", "2,5", "not a whole number"},
+		{"orderdice", "units", "quality", "2,5", "not a whole number"},
 		{"fluidtime", "units", "move-road", "2,5", `2.5`},
 		{"orderdice", "weapons", "range", `24"`, `24`},
 		{"orderdice", "units", "quality", "4+", `4`},
