@@ -425,7 +425,7 @@ func (w *walker) inside(f *form, name string) string {
 }
 
 // fewNames is how many names a message may list.
-const fewNames = 15
+const fewNames = 16
 
 // pointsNames are the names under which points get written into lists.
 var pointsNames = []string{"points", "pts", "cost", "total", "price"}
