@@ -147,7 +147,7 @@ func TestSpy(t *testing.T) {
 		{name: "T10.5 any of them", rolls: "2 #1 #2", play: call, want: "hand A lunch-is-over; hand B good-boots* good-boots strong-coffee"},
 		{name: "T10.5 2: he shows his hand", rolls: "2 #2", play: call, want: "hand A lunch-is-over good-boots; hand B good-boots* strong-coffee*"},
 		{name: "T10.5 5: he shows his hand", rolls: "2 #5", play: call, want: "hand A lunch-is-over good-boots; hand B good-boots* strong-coffee*"},
-		{name: "T10.5 6: he shows it, and one is chosen", rolls: "2 #6", play: call, legal: "take good-boots; take strong-coffee", shut: "pass; take lunch-is-over", why: "take lunch-is-over: no such card in his hand (T10.5)"},
+		{name: "T10.5 6: he shows it, and one is chosen", rolls: "2 #6", play: call, legal: "take good-boots; take strong-coffee", shut: "pass; take lunch-is-over", why: "take lunch-is-over: the enemy has no such card in hand (T10.5)"},
 		{name: "T10.5 and taken", rolls: "2 #6", play: call + "take strong-coffee", want: "hand A lunch-is-over good-boots strong-coffee*; hand B good-boots*"},
 		{name: "T13.2 by the sheet 1 is the same", more: sheetSpy, rolls: "2 #1 #1", play: call, want: "hand A good-boots; hand B lunch-is-over* good-boots strong-coffee"},
 		{name: "T13.2 by the sheet 2 takes one at random", more: sheetSpy, rolls: "2 #2 #2", play: call, want: "hand A lunch-is-over good-boots strong-coffee*; hand B good-boots"},
