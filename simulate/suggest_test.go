@@ -264,3 +264,17 @@ func TestSuggestionIsNarrow(t *testing.T) {
 		}
 	}
 }
+
+// A change after which players are farther from even is not called the nearest.
+func TestNothingIsNearer(t *testing.T) {
+	of := func(won, games uint64) *Candidate {
+		return &Candidate{Changes: []Change{{Title: "turns", from: "8", to: "9"}}, Games: games, Players: []PlayerShare{{Wins: [play.Sides]uint64{won, games - won}, Share: Wilson(won, games)}}}
+	}
+	s := &Suggestion{Outcome: NoneNear, Sides: [play.Sides]string{"red", "blue"}, Candidates: []*Candidate{of(42, 100)}, Best: []*Candidate{of(35, 100)}}
+	if says := s.verdict(); says != "Nothing that was tried is nearer to even for all players than the scenario as it is: red wins 42 % of the games won." {
+		t.Error(says)
+	}
+	if s.Best[0] = of(44, 100); !strings.Contains(s.verdict(), "The nearest is turns 9 instead of 8") {
+		t.Error(s.verdict())
+	}
+}

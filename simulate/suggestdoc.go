@@ -145,6 +145,9 @@ func (s *Suggestion) verdict() string {
 	case MadeNear:
 		return fmt.Sprintf("Suggested: %s. In %s all shares are within %.0f points of one half, though not surely: %s.", change, further, 100*EvenWithin, s.shares(best))
 	}
+	if asIs := s.Candidates[0]; asIs.off() <= best.off() {
+		return fmt.Sprintf("Nothing that was tried is nearer to even for all players than the scenario as it is: %s.", s.shares(asIs))
+	}
 	return fmt.Sprintf("Nothing that was tried holds for all players. The nearest is %s; in %s %s.", change, further, s.shares(best))
 }
 
