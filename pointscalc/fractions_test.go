@@ -25,7 +25,7 @@ func TestQuarterPoints(t *testing.T) {
 		entry schema.Entry
 		want  rulebook.Value
 	}{
-		{schema.Entry{Type: "levy", Count: &three}, 300}, // 0.3 is below 1
+		{schema.Entry{Type: "levy", Count: &three}, 300},                                            // 0.3 is below 1
 		{schema.Entry{Type: "levy", Count: &three, Options: []schema.Taken{{Option: "bow"}}}, 3300}, // 3 × (0.1 + 0.75 + 0.25)
 	} {
 		l := schema.ArmyList{Formations: []schema.Entry{c.entry}}
