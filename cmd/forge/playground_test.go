@@ -227,9 +227,9 @@ func TestPlayground(t *testing.T) {
 	t.Log("a PDF")
 	b.open("border.cue", "pages")
 	b.wait(`document.querySelector(".page > div").shadowRoot.querySelector("svg")`)
-	downloads := t.TempDir()
+	downloads, profile := t.TempDir(), chromedp.FromContext(b.ctx).BrowserContextID
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: downloads})
+		_, err := chromedp.CallBrowser(ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: downloads, BrowserContextID: profile})
 		return err
 	}))
 	product := b.wait(`document.querySelector("#view select").value`)
@@ -242,7 +242,7 @@ func TestPlayground(t *testing.T) {
 	b.press("Share")
 	b.says("The link is copied")
 	b.do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
-		_, err := chromedp.CallBrowser(ctx, browser.SetPermission, browser.SetPermissionParams{Permission: &browser.PermissionDescriptor{Name: "clipboard-read"}, Setting: browser.PermissionSettingGranted})
+		_, err := chromedp.CallBrowser(ctx, browser.SetPermission, browser.SetPermissionParams{Permission: &browser.PermissionDescriptor{Name: "clipboard-read"}, Setting: browser.PermissionSettingGranted, BrowserContextID: profile})
 		return err
 	}))
 	link := b.wait(`await navigator.clipboard.readText()`)
