@@ -9,6 +9,10 @@ if ! docker info >/dev/null 2>&1; then
 	echo "no Docker here: the container image is left out"
 	skip+=,docker
 fi
+# Without a remote goreleaser knows no commit, and so no time to give to what it packs.
+if ! git remote get-url origin >/dev/null 2>&1; then
+	export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=remote.origin.url GIT_CONFIG_VALUE_0=https://github.com/tabletop-forge/forge
+fi
 first=out/release-first
 made() { # what users get, without goreleaser's own notes of the run
 	(cd "$1" && find . -type f ! -name artifacts.json ! -name metadata.json ! -name config.yaml -print0 | sort -z | xargs -0 sha256sum)
