@@ -184,11 +184,6 @@ func verdictOn(tallies []*simulate.Tally) error {
 	return nil
 }
 
-// broken tells of games in which the ruleset did what it must never do.
-func broken(violations, games uint64) string {
-	return fmt.Sprintf("%d of %d games broke the rules of play: a bug in forge, not in your files", violations, games)
-}
-
 // writePlayed writes the report to --output.
 func (c *call) writePlayed(p played) error {
 	return c.writeOrPrint(p, p.doc(), reportWidth, p.paper)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -59,24 +58,12 @@ func (c *call) ladder(ctx context.Context) error {
 	spec.Progress = p.Reach
 	found, stopped := simulate.Climb(ctx, spec, players)
 	p.End()
-	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
-		return stopped
-	}
-	if found.Played > 0 {
+	return asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		v := climbed{sceneOf(doc, append([]play.Note{}, left...)), found}
 		s := suggestedScene(v.scene)
 		s.Command = c.ladderAgain(found)
-		if err := c.writeReport(v, found.Doc(s, doc.Game.Language()), reportWidth); err != nil {
-			return err
-		}
-	}
-	if stopped != nil {
-		return stopped
-	}
-	if found.Violations > 0 {
-		return errors.New(broken(found.Violations, found.Played))
-	}
-	return nil
+		return c.writeReport(v, found.Doc(s, doc.Game.Language()), reportWidth)
+	})
 }
 
 // climbers are the players of the ladder, the weakest first.

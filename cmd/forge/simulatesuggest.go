@@ -54,22 +54,10 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	next, end := c.versions()
 	found, stopped := simulate.Suggest(ctx, searchOf(doc, spec, func(changes []simulate.Change) func(done, of uint64) { return next(triedWords(changes)) }))
 	end()
-	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
-		return stopped
-	}
-	if found.Played > 0 {
+	return asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		v := suggested{sceneOf(doc, append([]play.Note{}, left...)), found}
-		if err := c.writeReport(v, found.Doc(suggestedScene(v.scene)), reportWidth); err != nil {
-			return err
-		}
-	}
-	if stopped != nil {
-		return stopped
-	}
-	if found.Violations > 0 {
-		return errors.New(broken(found.Violations, found.Played))
-	}
-	return nil
+		return c.writeReport(v, found.Doc(suggestedScene(v.scene)), reportWidth)
+	})
 }
 
 // sound is a scenario ready for play, if neither that nor a check of the document that is changed for it finds an error.

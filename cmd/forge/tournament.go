@@ -85,23 +85,11 @@ func (c *call) tournament(ctx context.Context) error {
 	t.Progress = p.Reach
 	found, stopped := simulate.HoldTournament(ctx, t)
 	p.End()
-	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
-		return stopped
-	}
-	if found.Played > 0 {
+	return asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		title := each.Of(scenarios, func(s *schema.Doc) string { return s.Scenario.Title })
 		d := found.Doc(scenarios[0].Game.Title, strings.Join(title, ", "), c.tournamentAgain(found), scenarios[0].Game.Language())
-		if err := c.writeReport(found, d, reportWidth); err != nil {
-			return err
-		}
-	}
-	if stopped != nil {
-		return stopped
-	}
-	if found.Violations > 0 {
-		return errors.New(broken(found.Violations, found.Played))
-	}
-	return nil
+		return c.writeReport(found, d, reportWidth)
+	})
 }
 
 // tournamentSpec is what the flags say.
