@@ -127,9 +127,10 @@ func (c *call) contestants(ctx context.Context) (lists, scenarios []*schema.Doc,
 	for _, d := range docs {
 		into := &lists
 		if d.Scenario != nil {
-			into, d = &scenarios, d.In(cmp.Or(c.language(), d.Language()))
+			into = &scenarios
 		}
-		*into = append(*into, d)
+		// Lists as well: a scenario calls their formations by name.
+		*into = append(*into, d.In(cmp.Or(c.language(), d.Language())))
 	}
 	switch {
 	case len(scenarios) == 0:
