@@ -173,6 +173,9 @@ func chancesOf(g *schema.Game, unit, weapon string) string {
 	for _, c := range columns {
 		values := questionValues(schema.Question{Attacker: unit}.With(c))
 		values["weapon"] = own
+		if a, _ := askOf(g, "weapon"); a.IDs != nil {
+			values["weapon"] = weapon
+		}
 		a, err := odds.Work(r.Query(g), g, values)
 		if err != nil || a.Outcomes[outcome] == nil {
 			continue

@@ -175,12 +175,12 @@ func allAsks() []odds.Ask {
 // all games that are played where it names none of them.
 func askHint(name string) cmdline.Hint {
 	return cmdline.AnyOf(func(before []string) []cmdline.Candidate {
-		if name == "weapon" {
-			return weaponsMeant(before)
-		}
 		var words []string
 		for _, g := range gamesMeant(before) {
 			a, _ := askOf(g, name)
+			if name == "weapon" && a.IDs == nil {
+				return weaponsMeant(before)
+			}
 			words = append(words, a.Words()...)
 			if a.IDs != nil {
 				words = append(words, a.IDs(g)...)
@@ -295,7 +295,11 @@ func (c *call) attack(g *schema.Game, q odds.Query, given ...string) (map[string
 		case *bool:
 			values[a.Name] = c.Flags.Bool(a.Name)
 		case *int, func(int):
-			values[a.Name] = c.Flags.Int(a.Name)
+			n, err := strconv.Atoi(fmt.Sprint(c.Flags.Value(a.Name)))
+			if err != nil {
+				return nil, cmdline.Usagef("%s is a number in %s, not %q", name, g.Title, c.Flags.String(a.Name))
+			}
+			values[a.Name] = n
 		case *string:
 			values[a.Name] = c.Flags.String(a.Name)
 		default:

@@ -256,7 +256,7 @@ func bounds(r *schema.Range, least int) (low, high int) {
 func (w *binder) stage(id string, s *schema.PlayStage) stage {
 	at := id + "." + s.ID
 	out := stage{
-		id: s.ID, name: cmp.Or(s.Name, s.ID), foe: s.By == "foe",
+		id: s.ID, name: cmp.Or(s.Name, s.ID), foe: s.By == "foe", faces: catalog.StageFaces(w.game, s),
 		dice: w.figure(at+".dice", s.Dice, 1, "", s.By == "foe"), need: w.stageNeed(at+".need", s),
 		roll: chain.Stage{
 			OrLess: s.Way == "or-less", Fails: s.Goes == "failures", Always: int16(s.Always), Never: int16(s.Never),
@@ -287,6 +287,7 @@ func (w *binder) stageNeed(to string, s *schema.PlayStage) figure {
 	}
 	made := &comparison{own: w.amount(&c.Own, false, foe), foe: w.amount(&c.Foe, false, !foe), needs: c.Needs}
 	f.amount = amount{from: ofComparison, compare: made, says: w.game.Say("{own} against {foe}", made.own.says, made.foe.says)}
+	f.rule = cmp.Or(w.statRef(&c.Own), w.statRef(&c.Foe))
 	return f
 }
 
@@ -348,9 +349,7 @@ func (w *binder) figure(to string, a *schema.PlayAmount, absent int, ref ruleboo
 	f := figure{amount: amount{n: absent}, rule: ref}
 	if a != nil {
 		f.amount = w.amount(a, false, foe)
-		if s, ok := w.game.Stats.Get(a.Stat); ok {
-			f.rule = s.Ref
-		}
+		f.rule = cmp.Or(w.statRef(a), ref)
 	}
 	if f.says == "" {
 		f.says = w.game.Say("set by the game")
@@ -359,6 +358,12 @@ func (w *binder) figure(to string, a *schema.PlayAmount, absent int, ref ruleboo
 		f.mods = w.mods[to]
 	}
 	return f
+}
+
+// statRef is the rule of the stat that an amount takes; "": it takes none.
+func (w *binder) statRef(a *schema.PlayAmount) rulebook.Ref {
+	s, _ := w.game.Stats.Get(cmp.Or(a.Stat, a.Weapon))
+	return s.Ref
 }
 
 // amount is a number, or where it comes from. Raw: of stats as lists have them, since

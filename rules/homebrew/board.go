@@ -167,6 +167,7 @@ type attack struct {
 // stage is a stage of an attack: what of it never changes, and its figures.
 type stage struct {
 	id, name   string
+	faces      string // what single faces do, in words
 	roll       chain.Stage
 	foe        bool // the target rolls
 	dice, need figure

@@ -26,6 +26,7 @@ type facts struct {
 	doubled   bool  // by twice as much
 	face      uint8 // that is taken of dice with symbols, counted from 1
 	arm       int8  // the number of the weapon that an attack is made with, from 1; 0: none
+	beside    bool  // the other is one of those round the target of an attack
 	reacting  bool  // the one acts in reaction to the other
 	rolled    bool  // dice of amounts are rolled; else they count for their mean
 }
@@ -239,7 +240,10 @@ func (g *Game) statOf(p play.Piece, stat int, x *facts, foe bool) int {
 
 // work works a figure out. With a sum it says how it comes about.
 func (g *Game) work(f *figure, x *facts, why *rulebook.Sum) int {
-	n := why.Add(g.take(&f.amount, x), f.says, f.rule)
+	n := g.take(&f.amount, x)
+	if why != nil {
+		g.reasons(f, x, why)
+	}
 	if len(f.mods) == 0 {
 		return n
 	}
@@ -250,6 +254,7 @@ func (g *Game) work(f *figure, x *facts, why *rulebook.Sum) int {
 // to it, then its bounds.
 func (g *Game) changed(n int, mods []modifier, x *facts, why *rulebook.Sum) int {
 	adds, least, most := 0, -farthest, farthest
+	floor, roof := -1, -1
 	for i := range mods {
 		m := &mods[i]
 		if !g.holds(&m.when, x) {
@@ -261,20 +266,30 @@ func (g *Game) changed(n int, mods []modifier, x *facts, why *rulebook.Sum) int 
 		if m.adds {
 			adds += g.take(&m.add, x)
 		}
-		least, most = max(least, m.least), min(most, m.most)
-	}
-	if why != nil && adds != 0 {
-		for i := range mods {
-			if m := &mods[i]; m.adds && g.holds(&m.when, x) {
-				why.Add(g.take(&m.add, x), m.says, m.rule)
-			}
+		if m.least > least {
+			least, floor = m.least, i
+		}
+		if m.most < most {
+			most, roof = m.most, i
 		}
 	}
 	n += adds
-	if within := max(min(n, most), least); why != nil && within != n {
-		why.Add(within-n, g.names.Language.Say("bounds of it: {n}", within), "")
+	within := max(min(n, most), least)
+	if why == nil {
+		return within
 	}
-	return max(min(n, most), least)
+	for i := range mods {
+		if m := &mods[i]; m.adds && g.holds(&m.when, x) {
+			why.Add(g.take(&m.add, x), m.says, m.rule)
+		}
+	}
+	if within == least {
+		roof = floor
+	}
+	if roof >= 0 {
+		why.Add(within-n, g.names.Language.Say("bounds of it: {n}", within), mods[roof].rule)
+	}
+	return within
 }
 
 // when is a condition: all of it holds, not the second part as a whole, and at

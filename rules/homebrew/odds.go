@@ -1,7 +1,10 @@
 package homebrew
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -10,6 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
@@ -279,7 +283,7 @@ func (g *Game) armed(at *attack, p play.Piece, named string) (int8, error) {
 }
 
 // duel sets the two units of a question up, each in its own cell.
-func duel(g *schema.Game, q *Query) (*Game, facts, error) {
+func duel(g *schema.Game, q *Query) (_ *Game, _ facts, err error) {
 	if g.Play == nil {
 		return nil, facts{}, fmt.Errorf("%s has no rules of play", g.Title)
 	}
@@ -309,6 +313,19 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 			}
 		}
 		w.muster(side, soldier{&t, g, t.Name})
+		for _, id := range q.Near[side] {
+			if _, err := odds.Find(g.Units, "unit", id); err != nil {
+				return nil, facts{}, err
+			}
+			by, _ := schema.Profile(g, id)
+			w.muster(side, soldier{&by, g, by.Name})
+		}
+		if len(w.troops[side]) > maxPieces {
+			return nil, facts{}, fmt.Errorf("%d units are too many near one; up to %d can be asked for", len(q.Near[side]), maxPieces-1)
+		}
+	}
+	if w.scene.Rules, err = q.variants(g); err != nil {
+		return nil, facts{}, err
 	}
 	if w.Fault != nil {
 		return nil, facts{}, w.Fault
@@ -318,13 +335,23 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	}
 	game := &Game{board: w.t}
 	game.blank()
-	game.round = 1
+	game.round = int16(min(cmp.Or(q.Round, 1), math.MaxInt16))
 	game.active.came = 1 // of what the unit has crossed, the terrain between the two tells
 	for side := range play.Sides {
-		p := play.PieceOf(side, 0)
-		game.alive.Add(p)
-		game.unit(p).cell = int16(side)
+		for n := range w.troops[side] {
+			game.alive.Add(play.PieceOf(side, n))
+			game.unit(play.PieceOf(side, n)).cell = int16(side)
+		}
 		game.stands[side].Add(grid.Cell(side))
+		p := play.PieceOf(side, 0)
+		if q.acted[side] || len(q.did[side]) > 0 {
+			game.called.Add(p)
+		}
+		for _, id := range q.did[side] {
+			if i := slices.Index(g.Play.Actions.Keys(), id); i < maxActions {
+				game.unit(p).did |= 1 << i
+			}
+		}
 		for id, n := range q.marks[side] {
 			if i := w.number(id, g.Play.Marks.Keys(), "mark"); i >= 0 {
 				game.unit(p).marks[i] = uint8(n)
@@ -337,6 +364,13 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 		if err := game.showArc(foe, q.arc); err != nil {
 			return nil, facts{}, err
 		}
+	}
+	own := play.PieceOf(0, 0)
+	if n := int(game.of(own).figure); q.Own > 0 {
+		if most := int(game.of(own).strength) / n; q.Own > most {
+			return nil, facts{}, fmt.Errorf("%s has 1 to %d left, not %d", w.troops[0][0].name, most, q.Own)
+		}
+		game.unit(own).left = uint8(q.Own * n)
 	}
 	each := int(game.of(foe).figure)
 	if most := int(game.of(foe).strength) / each; q.Left > most {
@@ -354,6 +388,28 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	x := game.between(play.PieceOf(0, 0), foe)
 	x.apart, x.reacting = q.Range, q.Reacting
 	return game, x, nil
+}
+
+// variants are those that a question says, each as "variant=value".
+func (q *Query) variants(g *schema.Game) (schema.Stats, error) {
+	var said schema.Stats
+	all := map[string]string{}
+	for _, one := range q.Rules {
+		id, value, _ := strings.Cut(one, "=")
+		v, err := odds.Find(g.Variants, "variant", id)
+		if err != nil {
+			return said, err
+		}
+		if _, err := odds.Find(v.Values, "value", value); err != nil {
+			return said, err
+		}
+		all[id] = value
+	}
+	document, err := json.Marshal(all)
+	if err != nil {
+		return said, err
+	}
+	return said, json.Unmarshal(document, &said)
 }
 
 // showArc has a unit face so that the other is in one of its arcs.
@@ -392,7 +448,7 @@ func (g *Game) explain(at *attack, x *facts) (all []Stage) {
 		default:
 			line.Throws = say("{n} dice for each", n)
 		}
-		line.Needs = g.need(g.work(&s.need, x, &line.Need), s.roll.OrLess)
+		line.Needs = text.Join(", ", g.need(g.work(&s.need, x, &line.Need), s.roll.OrLess), s.faces)
 		if s.foe {
 			line.Throws = say("{what}, by the target", line.Throws)
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -22,20 +23,27 @@ type Query struct {
 	Reacting         bool        // the attack is made in reaction
 	Keywords         [2][]string // that the two have besides their own
 	Left             int         // of the target's strength; 0: all
+	Own              int         // of the attacker's strength; 0: all
+	Near             [2][]string // units of its side near each of the two
+	Round            int         // in which it is; 0: the first
+	Rules            []string    // variants that hold, as "variant=value"
 	Wounds           int         // that it has left, where its figures take several; 0: by its figures
 	Cornered         bool        // the target has no room to fall back
 	Together         int         // units like the attacker that attack together; 0: one
 
 	marks [2]map[string]int // how many of each the two have
+	did   [2][]string       // actions that they have done
+	acted [2]bool           // they have been activated
 	arc   string            // of the target in which the attacker is; "": the front
 	known *schema.Play      // whose marks can be named; nil: none
+	units schema.Map[schema.Unit]
 }
 
 // NewQuery is a question about an attack in a game, which says what marks there are.
 func NewQuery(g *schema.Game) odds.Query {
 	q := new(Query)
 	if g != nil {
-		q.known = g.Play
+		q.known, q.units = g.Play, g.Units
 	}
 	return q
 }
@@ -51,7 +59,7 @@ func (q *Query) Asks() []odds.Ask {
 		}},
 		{Name: "attacker", Into: &q.Attacker, Needed: true},
 		{Name: "target", Into: &q.Target, Needed: true},
-		{Name: "weapon", Into: &q.Weapon, Usage: "the `WEAPON` that the attack is made with, by its id; the attacker's first that fits if absent", Silent: true, IDs: func(g *schema.Game) []string {
+		{Name: "weapon", Into: &q.Weapon, Silent: true, IDs: func(g *schema.Game) []string {
 			return g.Weapons.Keys()
 		}},
 		{Name: "range", Into: &q.Range, Says: func(say odds.Say) string { return say("range {n}", q.Range) }},
@@ -61,9 +69,14 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "reacting", Into: &q.Reacting, Usage: "the attack is made in reaction", Says: func(say odds.Say) string { return say("in reaction") }},
 		{Name: "attacker-keyword", Into: &q.Keywords[0]},
 		{Name: "target-keyword", Into: &q.Keywords[1]},
-		{Name: "attacker-state", States: q.states(0)},
-		{Name: "target-state", States: append(q.states(1), q.sides()...)},
+		{Name: "attacker-state", States: append(q.states(0), q.deeds(0)...)},
+		{Name: "target-state", States: slices.Concat(q.states(1), q.deeds(1), q.sides())},
 		{Name: "figures", Into: &q.Left},
+		{Name: "attacker-figures", Of: "attacker", Into: &q.Own, Least: 1, Must: "at least 1,", Usage: "the attacker has `N` figures left, or points of strength; all if absent", Says: func(say odds.Say) string { return say("{n} left", q.Own) }},
+		{Name: "attacker-near", Of: "attacker", Into: &q.Near[0], Usage: "`UNITS` of its side that are near the attacker, such as a leader; several with commas between", IDs: unitsOf, Says: q.saysNear(0)},
+		{Name: "target-near", Of: "target", Into: &q.Near[1], Usage: "`UNITS` of its side that are near the target; several with commas between", IDs: unitsOf, Says: q.saysNear(1)},
+		{Name: "round", Into: &q.Round, Least: 1, Must: "at least 1,", Usage: "it is round `N`; the first if absent", Says: func(say odds.Say) string { return say("round {number}", q.Round) }},
+		{Name: "rules", Into: &q.Rules, Usage: "the game's variants as they hold, each as `VARIANT=VALUE`; several with commas between", Says: func(odds.Say) string { return strings.Join(q.Rules, ", ") }},
 		{Name: "wounds", Into: &q.Wounds, Least: 1, Must: "at least 1,", Usage: "the target has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("{n} wounds left", q.Wounds) }},
 		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func(say odds.Say) string {
 			if q.Cornered {
@@ -95,6 +108,32 @@ func (q *Query) states(of int) (all []odds.State) {
 			}
 			all = append(all, s)
 		}
+	}
+	return all
+}
+
+// unitsOf are the ids of a game's units.
+func unitsOf(g *schema.Game) []string { return g.Units.Keys() }
+
+// saysNear says who is near one of the two.
+func (q *Query) saysNear(of int) func(odds.Say) string {
+	return func(say odds.Say) string {
+		names := each.Of(q.Near[of], func(id string) string {
+			u, _ := q.units.Get(id)
+			return cmp.Or(u.Name, id)
+		})
+		return say("{who} near it", strings.Join(names, ", "))
+	}
+}
+
+// deeds are the states of one of the two that say what it has done: "acted", "did-charge".
+func (q *Query) deeds(of int) (all []odds.State) {
+	if q.known == nil {
+		return nil
+	}
+	all = []odds.State{{Word: "acted", Said: "has acted", Into: &q.acted[of]}}
+	for id, a := range q.known.Actions.All() {
+		all = append(all, odds.State{Word: "did-" + id, Said: "has done: {action}", With: []any{cmp.Or(a.Name, id)}, Into: func() { q.did[of] = append(q.did[of], id) }})
 	}
 	return all
 }

@@ -17,6 +17,7 @@ func (g *Game) strike(i int, x *facts) {
 	for p := range others.All() {
 		if g.step != stepOver && g.alive.Has(p) && g.alive.Has(x.self) {
 			y := g.instead(x, p)
+			y.beside = true
 			g.attack(i, &y)
 		}
 	}

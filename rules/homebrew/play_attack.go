@@ -61,10 +61,17 @@ func (g *Game) begun(i int, x *facts, thrown int) {
 	if x.reacting {
 		by = g.doing.answer
 	}
-	g.Log.Add(play.Event{
+	e := play.Event{
 		What: play.Attacked, Side: int8(x.self.Side()), Piece: x.self, Other: x.foe, From: g.cellOf(x.at[0]), To: g.cellOf(x.at[1]),
 		Value: int32(thrown), N: int16(i), Of: int16(by), Rule: g.attacks[i].rule,
-	})
+	}
+	if len(g.armsFor(&g.attacks[i], x.self)) > 1 {
+		e.Die = uint8(x.arm)
+	}
+	if x.beside {
+		e.Why = besideTarget
+	}
+	g.Log.Add(e)
 }
 
 // come has befall the two what comes of an attack.

@@ -183,6 +183,9 @@ func (g *Game) activate(n int) {
 		return
 	}
 	g.active.left = int8(min(max(g.draw(&ph.budget, x), 0), 100))
+	if ph.budget.from == ofDice {
+		g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedBudget, N: int16(g.active.left)})
+	}
 }
 
 // acted ends an activation; by turns the other side is next.

@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/tabletop"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -30,7 +31,11 @@ const (
 	notedVain                   // N: the action that a unit could no longer do, on Other
 	notedTaken                  // N: the face that is taken, counted from 1; Of: the attack
 	notedFlag                   // a unit takes the enemy's flag
+	notedBudget                 // N: what a unit has to spend, where that is rolled
 )
+
+// besideTarget is why an attack is put otherwise: it falls on one of those round the target.
+const besideTarget = 1
 
 // outWinner is why a victory in a clash is put otherwise: the winner is gone.
 const outWinner = 1
@@ -69,6 +74,7 @@ var sayings = []play.Saying{
 	{What: play.Noted, Noted: notedEvent, Words: "{event}"},
 	{What: play.Noted, Noted: notedPool, Words: "{pool}"},
 	{What: play.Noted, Noted: notedDrawn, Words: "{drawn}"},
+	{What: play.Noted, Noted: notedBudget, Words: "  {who} has {spend} to spend"},
 }
 
 // tableSayings are those for open tables, whose places are points.
@@ -127,6 +133,8 @@ func (g *Game) word(e play.Event, word string) string {
 			return ""
 		}
 		return say(": {action}", g.actions[e.N-1].name)
+	case "spend":
+		return strconv.Itoa(int(e.N))
 	case "vain":
 		return say("nothing comes of it: {what}", g.tellAction(e))
 	case "outcome":
@@ -185,13 +193,20 @@ func (g *Game) tellAction(e play.Event) string {
 	return strings.NewReplacer("{self}", g.names.Called(e.Piece), "{foe}", g.names.Called(e.Other)).Replace(a.tell)
 }
 
-// tellAttack says who attacks whom: nothing more where the action has said it.
+// tellAttack says who attacks whom, and with which of several weapons: nothing more where
+// the action has said it.
 func (g *Game) tellAttack(e play.Event) string {
-	a := &g.actions[e.Of]
-	if a.tell != "" {
-		return ""
+	a, arm := &g.actions[e.Of], ""
+	if e.Die > 0 {
+		arm = g.arms[e.Die-1].name
 	}
-	return fmt.Sprintf("%s → %s: %s", g.names.Called(e.Piece), g.names.Called(e.Other), a.name)
+	switch {
+	case a.tell == "" || e.Why == besideTarget:
+		return text.Join(", ", fmt.Sprintf("%s → %s: %s", g.names.Called(e.Piece), g.names.Called(e.Other), a.name), arm)
+	case arm != "":
+		return g.names.Called(e.Piece) + ": " + arm
+	}
+	return ""
 }
 
 // tellRoll says what was rolled, what was needed, and what comes of it.

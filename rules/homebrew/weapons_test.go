@@ -82,7 +82,7 @@ func TestOddsOfWeapons(t *testing.T) {
 	doc := arms(t)
 	g := newGame(t, doc)
 	_, o := asked(t, doc.Game, map[string]any{"attacker": "hunter", "target": "boar", "range": 4})
-	if got := fmt.Sprint(o.Stages[0].Need); !strings.Contains(got, "Power against Toughness") {
+	if got := fmt.Sprint(o.Stages[0].Need); !strings.Contains(got, "Power 3 against Toughness 5") {
 		t.Errorf("the need is %s", got)
 	}
 	_, sling := asked(t, doc.Game, map[string]any{"attacker": "hunter", "target": "boar", "weapon": "sling", "range": 2})

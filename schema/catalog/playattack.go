@@ -143,6 +143,9 @@ func (w player) stageName(s *schema.PlayStage) string {
 	return w.name(s.Name, s.ID)
 }
 
+// StageFaces are what single faces of a stage's dice do, such as one that always succeeds.
+func StageFaces(g *schema.Game, s *schema.PlayStage) string { return player{g: g, p: g.Play}.faces(s) }
+
 // faces are what single faces of a stage's dice do.
 func (w player) faces(s *schema.PlayStage) string {
 	var words []string
