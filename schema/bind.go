@@ -52,21 +52,29 @@ func (b *binder) report(d diag.Diagnostic) { b.found = append(b.found, d) }
 func (b *binder) toGame(name string, uses []string, adds *Parts) {
 	g := b.game("game", name, nil)
 	for i, ref := range uses {
-		used := b.parts(ref, b.doc.At("uses", i))
+		used, cites := b.parts(ref, b.doc.At("uses", i))
 		if used == nil || g == nil {
 			g = nil
 			continue
 		}
 		var found []diag.Diagnostic
+		if cites {
+			used.Parts = cited(used.Parts, g, used.Parts.Publications)
+		}
 		g, found = Merge(g, *used)
+		g.made.cites = g.made.cites || cites
 		for _, d := range found { // the mistake is to use the two together
 			b.report(b.clash(d, i))
 		}
 	}
 	if adds != nil && g != nil {
+		if b.doc.cites {
+			adds = cited(adds, g, adds.Publications)
+		}
 		var found []diag.Diagnostic
 		g, found = Merge(g, Addition{Parts: adds, At: func(part, id string) diag.Span { return b.doc.KeyAt("adds", part, id) }})
 		b.found = append(b.found, found...)
+		g.made.cites = g.made.cites || b.doc.cites
 	}
 	b.doc.Game = g
 }
@@ -122,14 +130,14 @@ func (b *binder) game(field, name string, chain []string) *Game {
 	return doc.Game
 }
 
-// parts are those of a Game document that the document uses.
-func (b *binder) parts(ref string, at diag.Span) *Addition {
+// parts are those of a Game document that the document uses, and whether they cite publications or pages.
+func (b *binder) parts(ref string, at diag.Span) (_ *Addition, cites bool) {
 	doc, fault := b.follow(ref, KindGame, nil)
 	if fault != "" {
 		b.reportOf(ref, KindGame, nil, badUse.At(at, "%q %s", ref, fault))
-		return nil
+		return nil, false
 	}
-	return &Addition{Parts: &doc.Authored.Parts, Texts: doc.Authored.Texts, Theme: doc.Authored.Theme, At: doc.partAt}
+	return &Addition{Parts: &doc.Authored.Parts, Texts: doc.Authored.Texts, Theme: doc.Authored.Theme, At: doc.partAt}, doc.cites
 }
 
 // partAt is where a part of a game stands.
@@ -143,8 +151,13 @@ func (b *binder) extend() {
 			return
 		}
 	}
+	if b.doc.cites {
+		c := cited(*own, &Game{Lang: own.Lang, Parts: base.Parts}, own.Publications)
+		own = &c
+	}
 	var found []diag.Diagnostic
 	b.doc.Game, found = extend(base, own, b.doc.partAt)
+	b.doc.Game.made.cites = b.doc.Game.made.cites || b.doc.cites
 	b.doc.Game.made.home = b.doc.File
 	if own.Rulebook != nil {
 		b.doc.Game.made.told = b.doc.File

@@ -1,10 +1,6 @@
 package schema
 
-import (
-	"strings"
-
-	"github.com/tabletop-forge/forge/internal/rulebook"
-)
+import "strings"
 
 // Die is a die.
 type Die struct {
@@ -14,8 +10,7 @@ type Die struct {
 	Faces []Face `json:"faces"`
 	// What it is for.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Face is a face of a die, or several that are equal.
@@ -40,8 +35,7 @@ type EffectKind struct {
 	Text string `json:"text" print:"words"`
 	// Its arguments.
 	Args Map[Stat] `json:"args,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Effect is one thing that a card does.
@@ -66,8 +60,7 @@ type Deck struct {
 	Back string `json:"back,omitzero" print:"words"`
 	// How its cards are laid out, by id of the layouts; absent: as cards are.
 	Layout string `json:"layout,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -93,8 +86,7 @@ type CardKind struct {
 	Colour string `json:"colour,omitzero"`
 	// How its cards are laid out, by id of the layouts; absent: as those of its deck.
 	Layout string `json:"layout,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -120,8 +112,7 @@ type Card struct {
 	Table string `json:"table,omitzero"`
 	// Its picture among those of the printer; absent: its kind's.
 	Icon string `json:"icon,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -139,8 +130,7 @@ type Support struct {
 	Text string `json:"text" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Table is a table to roll or look up on.
@@ -157,8 +147,7 @@ type Table struct {
 	Rows []Row `json:"rows"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Row is a row of a table.
@@ -187,8 +176,7 @@ type Constant struct {
 	Text string `json:"text" print:"words"`
 	// What it counts.
 	Measure string `json:"measure,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Dealt are cards of one kind in the deck that a scenario is played with.

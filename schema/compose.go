@@ -12,8 +12,7 @@ type ListChoice struct {
 	Default string `json:"default,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // ListValue is something that a list may choose for all of it.
@@ -22,8 +21,7 @@ type ListValue struct {
 	Name string `json:"name" print:"words"`
 	// What it means.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // ListWhen says when something of a game holds for a list: all that it says must be so.
@@ -117,8 +115,7 @@ type ListChange struct {
 	Replaces []Carried `json:"replaces,omitzero"`
 	// Why, for sums and messages; absent: made from when.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // OptionGroup is options of which a number must or may be taken. One of them: min 1, max 1.
@@ -137,8 +134,7 @@ type OptionGroup struct {
 	Default string `json:"default,omitzero"`
 	// What changes, and when: min, max, points, and whether there is such a group.
 	Changes []ListChange `json:"changes,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // BodyKind is a kind of body that the formations of a list stand in: a platoon, a detachment.
@@ -157,8 +153,7 @@ type BodyKind struct {
 	Changes []ListChange `json:"changes,omitzero"`
 	// What it is.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // BodySlot is a place for formations in a body.
@@ -173,13 +168,12 @@ type BodySlot struct {
 	Max *int `json:"max,omitzero"`
 	// What changes, and when: min, max, and whether there is such a place.
 	Changes []ListChange `json:"changes,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Limit is the slot as a limit of the bodies of a kind.
 func (s *BodySlot) Limit(kind string) Limit {
-	l := Limit{Text: s.Text, Count: s.Count, Within: "group", Bodies: []string{kind}, Max: s.Max, Changes: s.Changes, Ref: s.Ref}
+	l := Limit{Text: s.Text, Count: s.Count, Within: "group", Bodies: []string{kind}, Max: s.Max, Changes: s.Changes, Cited: s.Cited}
 	if s.Min > 0 {
 		l.Min = &s.Min
 	}
@@ -196,6 +190,5 @@ type Currency struct {
 	Step rulebook.Value `json:"step,omitzero"`
 	// What it is.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }

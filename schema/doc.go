@@ -21,6 +21,7 @@
 //	armylist.go scenario.go game.go     the three kinds
 //	parts.go                            units, formations, options, keywords, weapons, terrain
 //	compose.go price.go cost.go         what depends on the list; prices in points and in other currencies
+//	cited.go                            publications and pages behind the rules
 //	cards.go chances.go printable.go layout.go rulebook.go
 //	                                    decks and dice, chances on sheets, what is printed
 //	play.go playattack.go playbounds.go rules of play

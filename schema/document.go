@@ -47,6 +47,7 @@ type Doc struct {
 	root  *source.Node // the tree that was decoded; nil if nothing was
 	army  *mustering   // nil if the document was not loaded
 	sound func() bool  // whether the checks find no error in it; nil: they are not asked
+	cites bool         // whether it cites publications or pages
 	load  *Loader      // nil if the document was not loaded
 	reads *reads       // nil if it was not bound
 	said  rendering[Doc]

@@ -104,8 +104,7 @@ type Limit struct {
 	Changes []ListChange `json:"changes,omitzero"`
 	// A warning only; absent: an error.
 	Severity string `json:"severity,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Pricing is how lists are priced beyond the points of formations, units and options.
@@ -116,8 +115,7 @@ type Pricing struct {
 	Step rulebook.Value `json:"step,omitzero"`
 	// Formations that are free under a condition.
 	Free []Free `json:"free,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Free says that a formation is free for the one that it serves if as many of another kind serve that one as it has units.
@@ -130,8 +128,7 @@ type Free struct {
 	Max int `json:"max,omitzero"`
 	// Why, for the sum.
 	Text string `json:"text" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Victory is how a game is won.
@@ -158,8 +155,7 @@ type Victory struct {
 	Annihilation bool `json:"annihilation,omitzero"`
 	// The share of the scenario's limit that a role may spend, by role; absent: all of it.
 	Roles Map[Share] `json:"roles,omitzero"`
-	// The rule for counting.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Length is how many turns a game has.
@@ -168,8 +164,7 @@ type Length struct {
 	Turns string `json:"turns,omitzero"`
 	// The die, by id of the game's values, that after the last turn gives one more; absent: none does.
 	Extra string `json:"extra,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // BoardRules is the ground that a game is played on.
@@ -204,8 +199,7 @@ type BoardRules struct {
 	CrestReach string `json:"crestReach,omitzero"`
 	// How near an objective a piece takes it, by id of the game's values; absent: in its cell.
 	ObjectiveReach string `json:"objectiveReach,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Variant is a rule that a scenario may switch.
@@ -218,8 +212,7 @@ type Variant struct {
 	Values Map[VariantValue] `json:"values"`
 	// A scenario may give face counts of this die, by id, in place of a value.
 	Die string `json:"die,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // VariantValue is a value of a variant.
@@ -250,8 +243,7 @@ type Opening struct {
 	Otherwise string `json:"otherwise,omitzero" print:"words"`
 	// How the sides set up and who begins, in words, for scenario sheets.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Roster is what unit cards and army sheets have besides the units' own figures.
@@ -310,8 +302,7 @@ type Section struct {
 	Abreast int `json:"abreast,omitzero"`
 	// It begins a new side of the paper, if the sheet has all sections.
 	Turns bool `json:"turns,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Column is a column of a section.

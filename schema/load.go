@@ -254,7 +254,9 @@ func decode(doc *Doc, root *source.Node) []diag.Diagnostic {
 		doc.Authored = new(Game)
 		into = doc.Authored
 	}
-	if err := json.Unmarshal(root.JSON(), into); err != nil {
+	text := root.JSON()
+	doc.cites = cites(text)
+	if err := json.Unmarshal(text, into); err != nil {
 		return []diag.Diagnostic{unsaid.At(diag.Span{File: doc.File}, "%s", undecoded(err))}
 	}
 	if doc.Authored != nil {

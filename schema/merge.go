@@ -16,6 +16,7 @@ type provenance struct {
 	origins  map[origin]diag.Span // where users' parts stand
 	twice    []origin             // parts that were defined again, in vain
 	composes *composing           // whether it has what depends on the list
+	cites    bool                 // whether it cites publications or pages
 }
 
 // origin names a part: "units", "rifles".
@@ -76,6 +77,7 @@ func Merge(g *Game, a Addition) (*Game, []diag.Diagnostic) {
 	join(&m, "choices", &to.Choices, from.Choices)
 	join(&m, "bodies", &to.Bodies, from.Bodies)
 	join(&m, "currencies", &to.Currencies, from.Currencies)
+	join(&m, "publications", &to.Publications, from.Publications)
 	join(&m, "terrain", &to.Terrain, from.Terrain)
 	join(&m, "dice", &to.Dice, from.Dice)
 	join(&m, "effects", &to.Effects, from.Effects)

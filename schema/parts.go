@@ -30,6 +30,8 @@ type Parts struct {
 	Bodies Map[BodyKind] `json:"bodies,omitzero"`
 	// What lists are priced in besides points, by id.
 	Currencies Map[Currency] `json:"currencies,omitzero"`
+	// Books, leaflets and pages of the web in which rules stand, by id.
+	Publications Map[Publication] `json:"publications,omitzero"`
 	// Terrain of cells, overlays, edges and areas.
 	Terrain Map[Terrain] `json:"terrain,omitzero"`
 	// Dice.
@@ -88,8 +90,7 @@ type Stat struct {
 	Must ClassSet `json:"must,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Class is a class of units.
@@ -104,8 +105,7 @@ type Class struct {
 	Colour string `json:"colour,omitzero"`
 	// How cards of its units are laid out, by id of the layouts; absent: as those of units are.
 	Layout string `json:"layout,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Keyword is a special rule of units. Its text may name its own stats in braces: "{move} squares further".
@@ -120,8 +120,7 @@ type Keyword struct {
 	Brings []string `json:"brings,omitzero"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -135,8 +134,7 @@ type Weapon struct {
 	Keywords []string `json:"keywords,omitzero"`
 	// What it is.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Carried is a weapon that a unit carries.
@@ -190,8 +188,7 @@ type Unit struct {
 	Icon string `json:"icon,omitzero"`
 	// The figures are samples of this project, not of the rules.
 	Sample bool `json:"sample,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -241,8 +238,7 @@ type Option struct {
 	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -288,8 +284,7 @@ type Formation struct {
 	Icon string `json:"icon,omitzero"`
 	// The figures are samples of this project, not of the rules.
 	Sample bool `json:"sample,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -339,8 +334,7 @@ type Group struct {
 	Counts *int `json:"counts,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Terrain is terrain of cells, overlays, edges or areas: who may enter, what stops, what blocks.
@@ -377,8 +371,7 @@ type Terrain struct {
 	Text string `json:"text,omitzero" print:"words"`
 	// Its picture among those of the printer.
 	Icon string `json:"icon,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 	Art
 }
 
@@ -400,8 +393,7 @@ type Share struct {
 	Round string `json:"round,omitzero"`
 	// Never below this.
 	Min *int `json:"min,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Art is a picture of the author's own, from a file.

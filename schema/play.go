@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/grid"
-	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
@@ -108,8 +107,7 @@ type PlayPhase struct {
 	Actions []string `json:"actions"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayAction is something that a unit can do.
@@ -140,8 +138,7 @@ type PlayAction struct {
 	Worth int `json:"worth,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayReaction is when an action is done in reaction: a unit does it once to an action, and there is no reaction to it. An attack is made against the unit that acts.
@@ -184,8 +181,7 @@ type PlayRetreat struct {
 	Never []string `json:"never,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayZone is a zone of control.
@@ -208,8 +204,7 @@ type PlayZone struct {
 	Lifted bool `json:"lifted,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayChange is something that happens to a unit.
@@ -250,8 +245,7 @@ type PlayTest struct {
 	Fail []PlayChange `json:"fail,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayMark is something that a unit is marked with.
@@ -266,8 +260,7 @@ type PlayMark struct {
 	Worth *int `json:"worth,omitzero"`
 	// What it means.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayEvent is something that happens by itself, to each unit that it concerns: rallying, weather, fatigue.
@@ -290,8 +283,7 @@ type PlayEvent struct {
 	Effects []PlayChange `json:"effects,omitzero"`
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayModifier is something that changes a figure. Of all that hold, set counts first, then add, then least and most.
@@ -310,8 +302,7 @@ type PlayModifier struct {
 	When *PlayWhen `json:"when,omitzero"`
 	// Why, as sums say it; absent: made from when.
 	Name string `json:"name,omitzero" print:"words"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // PlayAmount is a number, or where it comes from. It has exactly one of is, stat, weapon, value, mark, count and dice; times, over and plus work on that.

@@ -1,9 +1,5 @@
 package schema
 
-import (
-	"github.com/tabletop-forge/forge/internal/rulebook"
-)
-
 // Printable is what is printed to lie next to the game: a board, tokens, a die, templates.
 type Printable struct {
 	// Its title.
@@ -34,8 +30,7 @@ type Printable struct {
 	Measure string `json:"measure,omitzero"`
 	// shapes: the templates.
 	Shapes []Shape `json:"shapes,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // StandsIn says whether a printable is another way to have one of the game's that is printed by itself.
@@ -56,8 +51,7 @@ type Panel struct {
 	Columns int `json:"columns,omitzero"`
 	// What stands in it.
 	Contents []Content `json:"contents,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // Content is something that stands in a panel.
@@ -157,8 +151,7 @@ type Token struct {
 	Pattern string `json:"pattern,omitzero"`
 	// Its other side; absent: blank.
 	Back *TokenBack `json:"back,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // TokenBack is the other side of a counter.
@@ -200,8 +193,7 @@ type Shape struct {
 	Steps float64 `json:"steps,omitzero"`
 	// How many of it; absent: 1.
 	Count int `json:"count,omitzero"`
-	// The rule.
-	Ref rulebook.Ref `json:"ref,omitzero"`
+	Cited
 }
 
 // MM is how many mm long the printable's lengths of 1 are.

@@ -141,8 +141,9 @@ func (g *Game) in(l *wording.Language, more *Texts) *Game {
 	}
 	g = g.Original()
 	out := *g
-	if known.Len() > 0 || marks {
+	if known.Len() > 0 || marks || g.made.cites {
 		t := newTranslator(l, known, g.Stats)
+		t.publications = g.Publications
 		out = t.of(reflect.ValueOf(*g), false).Interface().(Game)
 		out.Keywords = byAlphabet(g.Keywords, out.Keywords, g.Language(), l)
 	}
@@ -317,6 +318,9 @@ type translator struct {
 	known map[string]string // by text, with single blanks
 	stats Map[Stat]
 	visit func(text string, parts []paragraph) // sees every text, which then stays; nil: no one does
+	// What citations name; and whether they alone change.
+	publications Map[Publication]
+	only         bool
 }
 
 func newTranslator(l *wording.Language, known Map[string], stats Map[Stat]) *translator {
@@ -380,6 +384,11 @@ func (t *translator) structure(v reflect.Value, words bool) reflect.Value {
 		return reflect.ValueOf(s)
 	case interface{ translated(t *translator) any }:
 		return reflect.ValueOf(s.translated(t))
+	case Cited:
+		if t.visit == nil {
+			s = s.saying(t)
+		}
+		return reflect.ValueOf(s)
 	case Face:
 		s.Name = cmp.Or(s.Name, text.Capital(s.Face))
 		v = reflect.ValueOf(s)
@@ -439,7 +448,7 @@ func (m Map[T]) translated(t *translator) any {
 
 // text is a text in the language: whole, or else paragraph by paragraph.
 func (t *translator) text(s string) string {
-	if strings.TrimSpace(s) == "" {
+	if t.only || strings.TrimSpace(s) == "" {
 		return s
 	}
 	if own, ok := t.find(s); ok {

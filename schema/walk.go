@@ -84,7 +84,7 @@ func (w *walker) drop(n *source.Node, f *form, path []any) {
 // isProse says whether a path leads to what is only printed: a number in place
 // of an id names nothing.
 func isProse(path []any) bool {
-	return len(path) > 0 && slices.Contains([]any{"title", "name", "author", "side", "text", "notes"}, path[len(path)-1])
+	return len(path) > 0 && slices.Contains([]any{"title", "name", "author", "side", "text", "notes", "page"}, path[len(path)-1])
 }
 
 // anything looks for texts without quotes where all else may stand.

@@ -16,7 +16,7 @@ func TestDanglingEverywhere(t *testing.T) {
 		`is: ["SHADE"]`, `brings: ["MISTY"]`, `keywords: ["PALE"]`, `class: "SPIRIT"`, `{unit: "GHOST"`, `{weapon: "CHAIN"`,
 		`needs: ["WAILING"]`, `excludes: ["SILENT"]`, `becomes: "LORD"`, `prefer: ["GHOST"]`, `group: "HOST"`, `{option: "MOAN"}`, `serves: ["HOST"]`,
 		`over: "MOOR"`, `never: ["!SHADE"]`, `cost: SPIRIT: 2`, `die: "FATE"`, `do: "HAUNT"`, `table: "FRIGHT"`, `formations: ["GHOSTS"]`,
-		`groups: ["HOST"]`, `base: "MOOR"`, `formation: "CART"`, `with: "WAGON"`, `carries: ["SHADE"]`,
+		`groups: ["HOST"]`, `base: "MOOR"`, `formation: "CART"`, `with: "WAGON"`, `carries: ["SHADE"]`, `publication: "LORE"`,
 	} {
 		t.Run(word, func(t *testing.T) {
 			found := Run(load(t, slip(t, everyName, word)))

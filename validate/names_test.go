@@ -20,7 +20,8 @@ keywords: {
 	misty: {name: "Misty", text: "Hard to hit."}
 	pale: {name: "Pale", text: "Hard to see.", brings: ["misty"]}
 }
-weapons: chain: {name: "Chain"}
+publications: lore: {title: "Lore of Sarn"}
+weapons: chain: {name: "Chain", publication: "lore", page: "7"}
 units: {
 	ghost: {name: "Ghost", class: "spirit", keywords: ["pale"], weapons: [{weapon: "chain"}]}
 	lord: {name: "Lord", class: "spirit"}

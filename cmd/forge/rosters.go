@@ -289,7 +289,9 @@ func (c *call) showRoster(r *roster.Roster, asJSON bool) error {
 			}
 		}
 	})
-	rules := each.Of(r.AllRules(), func(r roster.Rule) [2]string { return [2]string{text.OneLine(r.Name), text.OneLine(r.Text)} })
+	rules := each.Of(r.AllRules(), func(r roster.Rule) [2]string {
+		return [2]string{text.OneLine(r.Name + r.Cited(nil).In()), text.OneLine(r.Text)}
+	})
 	p.Table("Rules", rules)
 	_, err := io.WriteString(c.Out, unbound(p.String()))
 	return err

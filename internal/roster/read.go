@@ -26,7 +26,7 @@ func Is(name string, data []byte) bool {
 
 // Read reads a roster and adds it up; nil: it cannot be read, and the diagnostics say why.
 func Read(file string, data []byte) (*Roster, []diag.Diagnostic) {
-	x := reader{file: file, unknown: map[string]bool{}, names: map[string]map[string]bool{}}
+	x := reader{file: file, books: map[string]string{}, unknown: map[string]bool{}, names: map[string]map[string]bool{}}
 	root, err := treeOf(data)
 	var p *problem
 	switch {
@@ -65,6 +65,7 @@ func called(element string) string {
 // reader reads a tree as a roster.
 type reader struct {
 	file    string
+	books   map[string]string // titles of publications, by id
 	unknown map[string]bool
 	names   map[string]map[string]bool // by what has them
 	found   []diag.Diagnostic
@@ -110,7 +111,24 @@ func (x *reader) lists(n *node, of map[string]func(*node)) {
 	}
 }
 
+// know notes the publications that a force or the whole list names, before what cites them is read.
+func (x *reader) know(n *node) {
+	for _, list := range n.kids {
+		if list.name == "publications" {
+			for _, p := range list.kids {
+				x.books[p.attr("id")] = clean(p.attr("name"))
+			}
+		}
+	}
+}
+
+// source is where an element says that it stands. An id that no publication has says nothing.
+func (x *reader) source(n *node) Source {
+	return Source{x.books[n.attr("publicationId")], clean(n.attr("page"))}
+}
+
 func (x *reader) roster(n *node) *Roster {
+	x.know(n)
 	r := &Roster{File: x.file, Name: clean(n.attr("name")), Game: clean(n.attr("gameSystemName")), By: clean(n.attr("generatedBy")), Notes: lines(n.attr("customNotes"))}
 	x.lists(n, map[string]func(*node){
 		"costs":      x.costs(&r.Costs),
@@ -126,6 +144,7 @@ func (x *reader) force(n *node) Force {
 	if f.Own == f.Name {
 		f.Own = ""
 	}
+	x.know(n)
 	x.lists(n, map[string]func(*node){
 		"costs":      x.costs(&f.Costs),
 		"profiles":   func(k *node) { f.Profiles = append(f.Profiles, x.profile(k)) },
@@ -140,7 +159,7 @@ func (x *reader) force(n *node) Force {
 }
 
 func (x *reader) selection(n *node) Selection {
-	s := Selection{Name: clean(n.attr("name")), Own: clean(n.attr("customName")), Notes: lines(n.attr("customNotes")), Kind: n.attr("type"), Number: 1, Entry: n.attr("entryId"), Line: n.line}
+	s := Selection{Name: clean(n.attr("name")), Own: clean(n.attr("customName")), Notes: lines(n.attr("customNotes")), Kind: n.attr("type"), Number: 1, Source: x.source(n), Entry: n.attr("entryId"), Line: n.line}
 	if text := n.attr("number"); text != "" {
 		number, err := strconv.Atoi(text)
 		if s.Number = number; err != nil || number < 0 || number > mostCost {
@@ -181,7 +200,7 @@ func (x *reader) costs(to *Costs) func(*node) {
 }
 
 func (x *reader) profile(n *node) Profile {
-	p := Profile{Kind: clean(n.attr("typeName")), Name: clean(n.attr("name"))}
+	p := Profile{Kind: clean(n.attr("typeName")), Name: clean(n.attr("name")), Source: x.source(n)}
 	x.fits("kinds of profiles", p.Kind)
 	field := func(k *node) {
 		f := Field{clean(k.attr("name")), lines(cmp.Or(k.text, k.attr("value")))}
@@ -195,7 +214,7 @@ func (x *reader) profile(n *node) Profile {
 
 func (x *reader) rules(to *[]Rule) func(*node) {
 	return func(n *node) {
-		r := Rule{clean(n.attr("name")), lines(n.attr("description"))}
+		r := Rule{clean(n.attr("name")), lines(n.attr("description")), x.source(n)}
 		if r.Name == "" && r.Text == "" {
 			x.say(&leftOut, n.line, "a rule has neither a name nor a text, and is left out")
 			return

@@ -53,7 +53,7 @@ func TestReadPatrol(t *testing.T) {
 		t.Errorf("it adds up to %s", got)
 	}
 	f := r.Forces[0]
-	if f.Catalogue != "The Vale" || f.Costs.String() != "5 pts" || f.Rules[0] != (Rule{"Fog", "Nobody sees farther than two lamps."}) || len(f.Profiles) != 1 {
+	if f.Catalogue != "The Vale" || f.Costs.String() != "5 pts" || f.Rules[0] != (Rule{"Fog", "Nobody sees farther than two lamps.", Source{"The Vale, second printing", "12"}}) || len(f.Profiles) != 1 {
 		t.Errorf("the force: %+v", f)
 	}
 	owls := &f.Selections[1]

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Roster is an army list with all that it says.
@@ -50,8 +51,9 @@ type Selection struct {
 	Profiles []Profile   `json:"profiles,omitempty"`
 	Rules    []Rule      `json:"rules,omitempty"`
 	Chosen   []Selection `json:"chosen,omitempty"`
-	Entry    string      `json:"entry,omitempty"` // the ids of what it was made of, outermost first, with "::" between
-	Line     int         `json:"-"`               // where it begins in the file, unzipped
+	Source
+	Entry string `json:"entry,omitempty"` // the ids of what it was made of, outermost first, with "::" between
+	Line  int    `json:"-"`               // where it begins in the file, unzipped
 }
 
 // Profile is figures of one kind: a row of a table.
@@ -59,6 +61,18 @@ type Profile struct {
 	Kind   string  `json:"kind"`
 	Name   string  `json:"name"`
 	Fields []Field `json:"fields,omitempty"`
+	Source
+}
+
+// Source is where something stands: the title of a publication, and the page as the file has it.
+type Source struct {
+	Publication string `json:"publication,omitempty"`
+	Page        string `json:"page,omitempty"`
+}
+
+// Cited is the source as a rule is cited, in a language; nil: in English.
+func (s Source) Cited(l *wording.Language) rulebook.Ref {
+	return rulebook.Ref(l.Cited(s.Publication, s.Page))
 }
 
 // Field is a figure or a text of a profile.
@@ -71,6 +85,7 @@ type Field struct {
 type Rule struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
+	Source
 }
 
 // Cost is a number of points, or of whatever else a game counts.
@@ -280,7 +295,7 @@ func (p *Profile) field(name string) string {
 func kindsOf(profiles []Profile) (all []Kind) {
 	seen, at := map[string]bool{}, map[string]int{}
 	for _, p := range profiles {
-		whole := fmt.Sprintf("%q", p)
+		whole := fmt.Sprintf("%q", []any{p.Kind, p.Name, p.Fields})
 		if seen[whole] {
 			continue
 		}
@@ -319,11 +334,16 @@ func (r *Roster) AllRules() (all []Rule) {
 	return once(all)
 }
 
+// once are rules of one name and text once, with the first source that any of them has.
 func once(rules []Rule) (all []Rule) {
-	seen := map[Rule]bool{}
+	seen := map[[2]string]int{}
 	for _, r := range rules {
-		if !seen[r] {
-			seen[r], all = true, append(all, r)
+		i, ok := seen[[2]string{r.Name, r.Text}]
+		switch {
+		case !ok:
+			seen[[2]string{r.Name, r.Text}], all = len(all), append(all, r)
+		case all[i].Source == Source{}:
+			all[i].Source = r.Source
 		}
 	}
 	return all

@@ -126,6 +126,14 @@ func (l *Language) Say(message string, args ...any) string {
 	return l.Filled(message, found, args...)
 }
 
+// Cited is a publication with a page of it, either of which may be "": "Field Rules p. 42".
+func (l *Language) Cited(publication, page string) string {
+	if page != "" && '0' <= page[0] && page[0] <= '9' {
+		page = l.Say("p. {page}", page)
+	}
+	return strings.TrimSpace(publication + " " + page)
+}
+
 // Find is the pattern of a message in the language, forms of number with bars between
 // them, and whether the language has it; otherwise it is the English one.
 func (l *Language) Find(message string) (pattern string, ok bool) {

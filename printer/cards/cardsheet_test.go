@@ -24,7 +24,7 @@ func harbour(t testing.TB) *schema.Game {
 	d.Kinds = d.Kinds.With("ebb", schema.CardKind{Name: "Ebb", When: "own", Text: "What the sea takes.", Icon: "flag"})
 	d.Kinds = d.Kinds.With("flow", schema.CardKind{Name: "Flow", When: "enemy"})
 	stats := schema.Stats{}.With("reach", schema.NewStatValue(2.0))
-	d.Cards = d.Cards.With("low", schema.Card{Name: "Low water", Kind: "ebb", Count: &two, Text: "Boats move {reach} squares *less*.", Effects: []schema.Effect{{Do: "slow", With: stats}}, Ref: "H9.1"})
+	d.Cards = d.Cards.With("low", schema.Card{Name: "Low water", Kind: "ebb", Count: &two, Text: "Boats move {reach} squares *less*.", Effects: []schema.Effect{{Do: "slow", With: stats}}, Cited: schema.Cited{Ref: "H9.1"}})
 	d.Cards = d.Cards.With("spring", schema.Card{Name: "Spring tide, such as there has not been in living memory", Kind: "flow", Text: "All of the harbour is water this turn; whoever can swim, does."})
 	d.Cards = d.Cards.With("odd", schema.Card{Name: "Odd", Kind: "eddy", Text: "Turn."})
 	g.Decks = g.Decks.With("tides", d)

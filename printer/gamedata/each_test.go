@@ -29,7 +29,7 @@ func TestPriceEach(t *testing.T) {
 		{"en", "0", true, 2, rulebook.Sum{line(4000), free, free}},
 		{"en", "0", true, 1, rulebook.Sum{line(2000), free}},
 	} {
-		g := &schema.Game{Lang: c.lang, Pricing: &schema.Pricing{Free: []schema.Free{{Formation: "cart", Ref: "T1"}}}}
+		g := &schema.Game{Lang: c.lang, Pricing: &schema.Pricing{Free: []schema.Free{{Formation: "cart", Cited: schema.Cited{Ref: "T1"}}}}}
 		l := &schema.ArmyList{Formations: []schema.Entry{{Type: "cart", Count: &c.count}}}
 		f := schema.Fielded{Type: "cart", Formation: cart}
 		if got, whole := PriceEach(g, l, f, []rulebook.Sum{c.price}); got != c.want || whole != c.whole {

@@ -164,7 +164,7 @@ func fieldsOf(p foreign.Profile) string {
 func RuleBlock(l *wording.Language, rules []foreign.Rule) layout.Block {
 	b := layout.Block{Title: l.Say("Rules")}
 	for _, r := range rules {
-		b.Terms = append(b.Terms, terms(cmp.Or(r.Name, l.Say("A rule without a name")), r.Text)...)
+		b.Terms = append(b.Terms, terms(cmp.Or(r.Name, l.Say("A rule without a name"))+r.Cited(l).In(), r.Text)...)
 	}
 	return b
 }

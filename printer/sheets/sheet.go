@@ -104,6 +104,7 @@ func usualSections(g *schema.Game) []schema.Section {
 		add(!slices.Contains(elsewhere, id), schema.Section{Title: t.Title, Show: "table", Table: id})
 	}
 	add(g.Values.Len() > 0, schema.Section{Title: g.Say("Figures#values"), Show: "values"})
+	add(g.Publications.Len() > 0, schema.Section{Title: g.Say("Publications"), Show: "publications"})
 	return out
 }
 
@@ -140,6 +141,10 @@ func Section(g *schema.Game, s schema.Section, used schema.Used, chances [][]gam
 		}
 	case "play":
 		setCharts(&b, g, catalog.PlayCharts(g, shown))
+	case "publications":
+		for _, c := range gamedata.PartCells(g, s.Show, shown) {
+			b.Before += "- " + c.Fields["said"] + "\n"
+		}
 	case "choices", "bodies", "currencies":
 		for _, c := range gamedata.PartCells(g, s.Show, shown) {
 			b.Terms = append(b.Terms, layout.Term{Name: c.Name, Text: c.Fields["said"]})
@@ -322,7 +327,7 @@ func withAdded(g *schema.Game, layout []schema.Section) []schema.Section {
 	for id, t := range g.Tables.All() {
 		_, added := g.Origin("tables", id)
 		if added && !slices.ContainsFunc(out, func(s schema.Section) bool { return s.Table == id }) {
-			out = append(out, schema.Section{Title: t.Title, Show: "table", Table: id, Ref: t.Ref})
+			out = append(out, schema.Section{Title: t.Title, Show: "table", Table: id, Cited: t.Cited})
 		}
 	}
 	for _, kind := range addedKinds {

@@ -95,6 +95,7 @@ var All = []Part{
 	{"choices", "what a list chooses once, for all of it", choices},
 	{"bodies", "bodies that the formations of a list stand in", bodies},
 	{"currencies", "what lists are priced in besides points", currencies},
+	{"publications", "in which rules stand", publications},
 	{"classes", "classes of units", classes},
 	{"stats", "figures that units, keywords and so on may have", stats},
 	{"effects", "what cards can do", effects},

@@ -75,6 +75,7 @@ var sorts = []sort{
 	sortOf("group", "a group of formations", func(g *schema.Game) schema.Map[schema.Group] { return g.Groups }, withinGroup),
 	sortOf("class", "a class", func(g *schema.Game) schema.Map[schema.Class] { return g.Classes }, said("units are of it by the game's data")),
 	sortOf("stat", "a stat", func(g *schema.Game) schema.Map[schema.Stat] { return g.Stats }, said(`figures stand in "stats"`)),
+	sortOf("publication", "a publication", func(g *schema.Game) schema.Map[schema.Publication] { return g.Publications }, said("what stands in it says so in publication")),
 	sortOf("support", "off-table support", func(g *schema.Game) schema.Map[schema.Support] { return g.Supports }, said("a scenario's sides have it")),
 }
 

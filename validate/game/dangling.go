@@ -97,6 +97,9 @@ func (p *gameContext) names(visit func(reference)) {
 	if p.whole != nil {
 		gameReferences(p.game, p.whole, visit)
 	}
+	p.doc.Cites(func(id string, path ...any) {
+		visit(reference{kind: aBook, id: id, path: path[len(p.base):]})
+	})
 }
 
 var unusedEntry = rule{Check: diag.Check{

@@ -42,6 +42,7 @@ const (
 	aMark      kind = "mark"
 	aRetreat   kind = "retreat"
 	ruleOfPlay kind = "rule of play"
+	aBook      kind = "publication"
 	anything   kind = "id"
 )
 

@@ -139,6 +139,7 @@ var idsByKind = map[kind]func(*schema.Game) []string{
 	aPrintable: func(g *schema.Game) []string { return g.Printables.Keys() },
 	aMount:     func(g *schema.Game) []string { return g.Roster.Mounts },
 	aTable:     func(g *schema.Game) []string { return g.Tables.Keys() },
+	aBook:      func(g *schema.Game) []string { return g.Publications.Keys() },
 	aLayout:    func(g *schema.Game) []string { return g.Layouts.Keys() },
 	aValue:     func(g *schema.Game) []string { return g.Values.Keys() },
 	anAction:   inPlay("actions"),

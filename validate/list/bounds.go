@@ -40,7 +40,7 @@ func (f *listContext) numberOf(id string, form *schema.Formation) (schema.Limit,
 	if !least && !(most && f.fields(id)) {
 		return schema.Limit{}, false
 	}
-	l := schema.Limit{Count: schema.What{Formations: []string{id}}, Within: form.Within, Max: form.Max, Changes: form.Changes, Ref: form.Ref}
+	l := schema.Limit{Count: schema.What{Formations: []string{id}}, Within: form.Within, Max: form.Max, Changes: form.Changes, Cited: form.Cited}
 	if form.Min > 0 {
 		l.Min = &form.Min
 	}

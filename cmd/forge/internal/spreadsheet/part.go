@@ -51,7 +51,7 @@ type Part struct {
 // game's shape that have words for all that they must have. Every command's help is made
 // before one runs, so they stand here and a test reads them off the shape.
 func Parts() []string {
-	return []string{"stats", "classes", "keywords", "weapons", "units", "options", "formations", "groups", "bodies", "currencies", "terrain", "dice", "effects", "supports", "values", cards}
+	return []string{"stats", "classes", "keywords", "weapons", "units", "options", "formations", "groups", "bodies", "currencies", "publications", "terrain", "dice", "effects", "supports", "values", cards}
 }
 
 // cards are the part that stands deeper than all others: in a deck.
@@ -189,20 +189,22 @@ func statFields(part string, g *schema.Game, taken func(string) bool) (all []Fie
 // aliases are common headings for fields, where no field has that name.
 func aliases(part, field string) []string {
 	words := map[string][]string{
-		"name":     {"title", "card", "card name", "card title", part, "Titel", "Karte", "Kartenname", "nom", "titre", "carte"},
-		"title":    {"name", "Titel", "nom", "titre"},
-		"count":    {"copies", "copy", "qty", "quantity", "amount", "number", "how many", "times", "Anzahl", "Menge", "Stück", "Kopien", "quantité", "nombre", "exemplaires"},
-		"points":   {"pts", "price", "cost", "points cost", "Punkte", "Preis", "prix"},
-		"text":     {"rules", "rules text", "rule text", "card text", "description", "effect text", "body", "Regeltext", "Kartentext", "Beschreibung", "texte", "règles", "texte de carte"},
-		"icon":     {"symbol", "pictogram", "symbole", "icône"},
-		"art":      {"picture", "image", "illustration", "artwork", "art file", "file", "Bild", "Grafik", "Datei", "fichier"},
-		"keywords": {"special rules", "traits", "abilities", "Sonderregeln", "Fähigkeiten", "règles spéciales", "capacités"},
-		"weapons":  {"armament", "equipment", "Waffen", "armes"},
-		"class":    {"type", "unit type", "Klasse", "Typ", "classe"},
-		"kind":     {"type", "card type", "category", "Typ", "Kartentyp", "Kategorie", "type de carte", "catégorie"},
-		"nation":   {"country", "faction", "Land", "Fraktion", "pays"},
-		"deck":     {"Stapel", "Kartenstapel", "paquet"},
-		"ref":      {"reference", "rule", "page", "Verweis", "Seite", "référence"},
+		"name":        {"title", "card", "card name", "card title", part, "Titel", "Karte", "Kartenname", "nom", "titre", "carte"},
+		"title":       {"name", "Titel", "nom", "titre"},
+		"count":       {"copies", "copy", "qty", "quantity", "amount", "number", "how many", "times", "Anzahl", "Menge", "Stück", "Kopien", "quantité", "nombre", "exemplaires"},
+		"points":      {"pts", "price", "cost", "points cost", "Punkte", "Preis", "prix"},
+		"text":        {"rules", "rules text", "rule text", "card text", "description", "effect text", "body", "Regeltext", "Kartentext", "Beschreibung", "texte", "règles", "texte de carte"},
+		"icon":        {"symbol", "pictogram", "symbole", "icône"},
+		"art":         {"picture", "image", "illustration", "artwork", "art file", "file", "Bild", "Grafik", "Datei", "fichier"},
+		"keywords":    {"special rules", "traits", "abilities", "Sonderregeln", "Fähigkeiten", "règles spéciales", "capacités"},
+		"weapons":     {"armament", "equipment", "Waffen", "armes"},
+		"class":       {"type", "unit type", "Klasse", "Typ", "classe"},
+		"kind":        {"type", "card type", "category", "Typ", "Kartentyp", "Kategorie", "type de carte", "catégorie"},
+		"nation":      {"country", "faction", "Land", "Fraktion", "pays"},
+		"deck":        {"Stapel", "Kartenstapel", "paquet"},
+		"ref":         {"reference", "rule", "Verweis", "référence"},
+		"page":        {"pages", "Seite", "Seiten"},
+		"publication": {"book", "source", "Buch", "Quelle", "Publikation", "livre", "source"},
 	}
 	return words[field]
 }
