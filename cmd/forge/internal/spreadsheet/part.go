@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -79,7 +80,9 @@ func NewPart(name string, g *schema.Game) Part {
 		of = whole.In("decks").In("x").In(cards).In("x")
 		p.Fields = append(p.Fields, Field{name: "deck", form: isText, names: []string{"decks"}})
 	}
-	for _, field := range of.Fields() {
+	cited := []string{"ref", "publication", "page"} // which stand last
+	fields := slices.DeleteFunc(of.Fields(), func(f string) bool { return slices.Contains(cited, f) })
+	for _, field := range append(fields, each.Where(cited, func(f string) bool { return slices.Contains(of.Fields(), f) })...) {
 		slot := of.In(field)
 		if field == "stats" && slices.Equal(slot.Keys(), []string{"stats"}) {
 			p.stats, p.Fields = true, append(p.Fields, statFields(name, g, p.has)...)
