@@ -9,6 +9,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // Table is rows of cells below heads. For CSV a command writes its figures
@@ -82,12 +83,12 @@ func BarColumn() Head { return Head{Bar: longestBar} }
 // NewTable is a table without rows.
 func NewTable(heads ...Head) *Table { return &Table{heads: heads} }
 
-// SumTable is how a figure comes about, line by line.
-func SumTable(sum rulebook.Sum) *Table {
+// SumTable is how a figure comes about, line by line, in a language.
+func SumTable(sum rulebook.Sum, in *wording.Language) *Table {
 	t := NewTable(Right(""), Left(""))
 	t.In = 2
 	for _, l := range sum {
-		t.Add(l.Value.Signed(), text.OneLine(l.Reason)+l.Ref.In())
+		t.Add(in.Figures(l.Value.Signed()), text.OneLine(l.Reason)+l.Ref.In())
 	}
 	return t
 }

@@ -99,6 +99,12 @@ type Chosen struct {
 	Stats Stats `json:"stats,omitzero"`
 }
 
+// Takes says whether a list of a game can be fielded in a scenario of this one: they are the
+// same, or one builds on the other.
+func (g *Game) Takes(list *Game) bool {
+	return g.Name == list.Name || g.Extends == list.Name || list.Extends == g.Name
+}
+
 // Nations are those that formations and units of the game belong to, each once.
 func (g *Game) Nations() (names []string) {
 	add := func(name string) {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -122,7 +122,7 @@ type Lever struct {
 	Now         int // its value as the scenario is
 	Least, Most int // the values that may be tried
 
-	Unit  string         // what a step costs: "point"; "": nothing
+	Unit  string         // what a step costs, as a message: "{n} points"; "": nothing
 	Price rulebook.Value // of a step, in units; 0: 1
 
 	// Is is a value in words, and Write what the document has for it; nil: the number.
@@ -152,8 +152,8 @@ func (l *Lever) Makes(c *Change) bool {
 	return l.Where == c.Where && l.Field == c.Field && l.Key == c.Key
 }
 
-// change is the lever put at a value.
-func (l *Lever) change(value int) Change {
+// change is the lever put at a value, in the words of a language.
+func (l *Lever) change(value int, in *wording.Language) Change {
 	c := Change{Where: l.Where, Field: l.Field, Key: l.Key, Title: l.Title, From: l.Now, To: value, from: strconv.Itoa(l.Now), to: strconv.Itoa(value), of: l.Of}
 	c.Write = l.Field + ": " + c.to
 	if l.Write != nil {
@@ -163,17 +163,10 @@ func (l *Lever) change(value int) Change {
 		c.from, c.to = l.Is(l.Now), l.Is(value)
 	}
 	if l.Unit != "" {
-		c.Price = signedPrice(rulebook.Value(value-l.Now)*cmp.Or(max(0, l.Price), rulebook.Whole(1)), l.Unit)
+		more := rulebook.Value(value-l.Now) * cmp.Or(max(0, l.Price), rulebook.Whole(1))
+		c.Price = in.Say(l.Unit, in.Figures(more.Signed()))
 	}
 	return c
-}
-
-// signedPrice is what a change costs more or less: "+1.5 list points".
-func signedPrice(v rulebook.Value, unit string) string {
-	if v != rulebook.Whole(1) && v != rulebook.Whole(-1) {
-		unit = text.Many(unit)
-	}
-	return v.Signed() + " " + unit
 }
 
 // values are those that a search begins with: one, two, four, eight steps towards what helps

@@ -59,21 +59,21 @@ const (
 // the policies are B's own. Progress counts the games of both.
 //
 // If ctx ends first, the Diff holds the longest unbroken run of pairs, and the
-// error is the context's; with no pair at all it is nil.
+// error is the context's. It is never nil, and empty with no pair at all.
 func Compare(ctx context.Context, a, b Spec, match [play.Sides]int) (*Diff, error) {
 	if match[0]+match[1] != 1 || match[0]*match[1] != 0 {
-		return nil, fmt.Errorf("simulate: sides %v are no two sides to compare with", match)
+		return &Diff{}, fmt.Errorf("simulate: sides %v are no two sides to compare with", match)
 	}
 	if a.Pairs || b.Pairs {
-		return nil, errSeats
+		return &Diff{}, errSeats
 	}
 	b.Seed, b.First, b.Games, b.Workers, b.Cap, b.CheckAll = a.Seed, a.First, a.Games, a.Workers, a.Cap, a.CheckAll
 	a, err := a.complete()
 	if err != nil {
-		return nil, err
+		return &Diff{}, err
 	}
 	if b, err = b.complete(); err != nil {
-		return nil, err
+		return &Diff{}, err
 	}
 	t := &twins{match: match}
 	for t.games < a.Games && err == nil && ctx.Err() == nil {
@@ -83,11 +83,11 @@ func Compare(ctx context.Context, a, b Spec, match [play.Sides]int) (*Diff, erro
 	case t.games == a.Games:
 		return t.diff(&a, &b), nil
 	case ctx.Err() == nil:
-		return nil, err
+		return &Diff{}, err
 	}
 	err = fmt.Errorf("stopped after %d of %d games of each: %w", t.games, a.Games, context.Cause(ctx))
 	if t.games == 0 {
-		return nil, err
+		return &Diff{}, err
 	}
 	return t.diff(&a, &b), err
 }

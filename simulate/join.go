@@ -58,6 +58,14 @@ func JoinPanel(parts []Part) (run *Origin, tallies []*Tally, mistakes []string) 
 	if mistakes = strangers(alike); len(mistakes) > 0 {
 		return nil, nil, shortened(mistakes)
 	}
+	for i := range parts {
+		if name := parts[i].Run.Policies[0]; parts[i].Run.Policies[1] != name || !slices.Contains(parts[0].Run.Panel, name) {
+			mistakes = append(mistakes, fmt.Sprintf("%s has games of %s, who is not of the panel %s", parts[i].Name, text.And(slices.Compact(parts[i].Run.Policies[:])), text.And(parts[0].Run.Panel)))
+		}
+	}
+	if len(mistakes) > 0 {
+		return nil, nil, shortened(mistakes)
+	}
 	for _, name := range parts[0].Run.Panel {
 		others := func(p Part) bool { return p.Run.Policies != [play.Sides]string{name, name} }
 		by := slices.DeleteFunc(slices.Clone(parts), others)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"github.com/tabletop-forge/forge/play"
 	"reflect"
 	"slices"
 	"strings"
@@ -276,6 +277,21 @@ func TestViolationsAreJoined(t *testing.T) {
 	_, got, mistakes := Join(parts(t, s, 3))
 	if want.Violations == 0 || len(mistakes) > 0 || *got != *want {
 		t.Errorf("%d violations, want %d; %q", got.Violations, want.Violations, mistakes)
+	}
+}
+
+// TestPanelTakesItsOwn refuses a result of a player who is not of the panel of its run.
+func TestPanelTakesItsOwn(t *testing.T) {
+	two := parts(t, spec(t, newRace, 20, "random"), 2)
+	for i := range two {
+		two[i].Run.Panel = []string{"random"}
+	}
+	if _, tallies, mistakes := JoinPanel(two); len(tallies) != 1 || mistakes != nil {
+		t.Errorf("%d tallies; %q", len(tallies), mistakes)
+	}
+	two[1].Run.Policies = [play.Sides]string{"greedy", "greedy"}
+	if _, _, mistakes := JoinPanel(two); !slices.Equal(mistakes, []string{"2-of-2.json has games of greedy, who is not of the panel random"}) {
+		t.Errorf("%q", mistakes)
 	}
 }
 

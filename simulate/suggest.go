@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -54,6 +55,8 @@ type Suggestion struct {
 
 	Violations uint64     `json:"violations"`
 	First      *Violation `json:"firstViolation,omitempty"`
+
+	language *wording.Language // of what is said of it
 }
 
 // How a search goes on: all candidates play a sixteenth of the games; the best of them, with
@@ -77,25 +80,22 @@ func Suggest(ctx context.Context, search Search) (*Suggestion, error) {
 	search.Spec.Silent, search.Spec.Auto = true, false // who wins is all that counts here
 	spec, err := search.Spec.complete()
 	if err != nil {
-		return nil, err
+		return &Suggestion{}, err
 	}
 	if spec.Pairs {
-		return nil, errSeats
+		return &Suggestion{}, errSeats
 	}
 	if spec.First+2*spec.Games < spec.First {
-		return nil, fmt.Errorf("simulate: there are no further %d games to check with", spec.Games)
+		return &Suggestion{}, fmt.Errorf("simulate: there are no further %d games to check with", spec.Games)
 	}
 	s := seeker{search: &search, spec: spec, found: &Suggestion{
-		Games: spec.Games, Seed: spec.Seed, Candidates: []*Candidate{}, Best: []*Candidate{}, Suggested: []Change{},
+		Games: spec.Games, Seed: spec.Seed, language: spec.Names.Language, Candidates: []*Candidate{}, Best: []*Candidate{}, Suggested: []Change{},
 		Sides: [play.Sides]string{spec.Names.SideName(0), spec.Names.SideName(1)},
 	}}
 	for _, one := range spec.ByPlayer() {
 		s.found.Policies = append(s.found.Policies, one.Policy())
 	}
 	err = s.seek(ctx)
-	if err != nil && ctx.Err() == nil {
-		return nil, err
-	}
 	if err != nil {
 		s.found.Outcome = Interrupted
 	}
@@ -211,7 +211,7 @@ func (s *seeker) candidate(on *Candidate, l *Lever, value int) *Candidate {
 	if err != nil {
 		return nil
 	}
-	return &Candidate{Changes: append(slices.Clone(on.Changes), l.change(value)), First: s.spec.First, newGame: newGame}
+	return &Candidate{Changes: append(slices.Clone(on.Changes), l.change(value, s.spec.Names.Language)), First: s.spec.First, newGame: newGame}
 }
 
 // round has candidates play until each has that many games by each player.

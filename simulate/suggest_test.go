@@ -126,7 +126,7 @@ func TestSuggestLeavesOutWhatChangesNothing(t *testing.T) {
 	search.Levers = append([]Lever{idle}, search.Levers...)
 	for _, c := range suggestion(t, search).Best {
 		if c.Changes[0].Field == "turns" {
-			t.Errorf("%s changes nothing", c.Words())
+			t.Errorf("%s changes nothing", c.Words(nil))
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestSuggestCountsGames(t *testing.T) {
 	for _, c := range append(s.Candidates, s.Best...) {
 		sum += c.Games
 		if p := &c.Players[0]; p.won()+p.Draws+p.Undecided != c.Games {
-			t.Errorf("%s: %d games come to %d results", c.Words(), c.Games, p.won())
+			t.Errorf("%s: %d games come to %d results", c.Words(nil), c.Games, p.won())
 		}
 	}
 	if sum != s.Played || s.Candidates[0].First != 0 || s.Best[0].First != 1600 || s.Best[0].Games != 1600 {
@@ -203,7 +203,7 @@ func TestSuggestStoppedWithinARound(t *testing.T) {
 		for _, c := range append(s.Candidates, s.Best...) {
 			for _, p := range c.Players {
 				if n := p.won() + p.Draws + p.Undecided; n != c.Games {
-					t.Errorf("stopped at candidate %d: %s: %d games of %s come to %d results", stopAt, c.Words(), c.Games, p.Policy, n)
+					t.Errorf("stopped at candidate %d: %s: %d games of %s come to %d results", stopAt, c.Words(nil), c.Games, p.Policy, n)
 				}
 			}
 		}

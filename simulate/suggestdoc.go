@@ -2,31 +2,33 @@ package simulate
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/report"
 )
 
-// Doc is the suggestion as a document: what was found, the best few changes with what they
-// cost, and what to write in the scenario; then all that was tried.
+// Doc is the suggestion as a document, in the language of the scenario: what was found, the best few
+// changes with what they cost, and what to write in the scenario; then all that was tried.
 func (s *Suggestion) Doc(scene Scene) *report.Doc {
-	d := &report.Doc{Title: scene.Title, What: "What would even it out", Game: scene.Setting.Game, Subject: "What would even a scenario out"}
+	say := s.language.Say
+	d := &report.Doc{Title: scene.Title, What: say("What would even it out"), Game: scene.Setting.Game, Subject: say("What would even a scenario out"), Language: s.language}
 	scene.addTo(d, 0)
 	d.AddApart(report.Sentence(s.head()))
 	d.AddApart(report.Lead(s.Verdict))
-	d.Add(s.table("the best, in games with other dice", s.Best))
+	d.Add(s.table(say("the best, in games with other dice"), s.Best))
 	for _, c := range s.Suggested {
-		d.AddApart(report.List{Title: "To write in " + c.Where + ":", Items: []string{c.Write}})
+		d.AddApart(report.List{Title: say("To write in {place}:", c.Where), Items: []string{c.Write}})
 	}
 	for _, line := range s.Remarks {
 		d.AddApart(report.Paragraph(line))
 	}
-	d.AddIn(figures, s.table("all that was tried", s.Candidates))
-	d.Blocks = append(d.Blocks, report.Block{Part: s.table("as it is, and the nearest that were tried", s.nearest()), In: report.Terminal, Apart: true})
+	d.AddIn(figures, s.table(say("all that was tried"), s.Candidates))
+	d.Blocks = append(d.Blocks, report.Block{Part: s.table(say("as it is, and the nearest that were tried"), s.nearest()), In: report.Terminal, Apart: true})
 	return d
 }
 
@@ -43,43 +45,44 @@ func (s *Suggestion) nearest() []*Candidate {
 
 // head says what was played.
 func (s *Suggestion) head() string {
-	return fmt.Sprintf("%s by each player (fewer of what soon proved far off), %s in all; seed %d, players %s",
-		text.Counted(s.Games, "game"), text.Grouped(s.Played), s.Seed, strings.Join(s.Policies, ", "))
+	return s.language.Say("{games} by each player (fewer of what soon proved far off), {all} in all; seed {seed}, players {players}",
+		s.language.Say("{n} games", s.Games), s.Played, strconv.FormatUint(s.Seed, 10), strings.Join(s.Policies, ", "))
 }
 
 // table is a row for each candidate: the first side's share by each player, the games that
 // neither won, what it costs.
 func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
-	heads := []report.Head{report.Left("change"), report.RightIn("games", 5)}
+	say := s.language.Say
+	heads := []report.Head{report.Left(say("change")), report.Right(say("games"))}
 	for _, name := range s.Policies {
 		heads = append(heads, report.Right(name))
 	}
-	t := report.NewTable(append(heads, report.Right("neither"), report.Left("costs"))...).Titled(s.Sides[0] + "'s share of the games that a side won: " + title)
+	t := report.NewTable(append(heads, report.Right(say("neither")), report.Left(say("costs")))...).Titled(say("{side}'s share of the games that a side won: {which}", s.Sides[0], title))
 	t.Gap = " "
 	for _, c := range all {
 		if c.Games == 0 {
 			continue
 		}
-		row := []string{c.Words(), text.Grouped(c.Games)}
+		row := []string{c.Words(s.language), say("{number}", c.Games)}
 		neither := uint64(0)
 		for i := range c.Players {
-			row = append(row, c.Players[i].Share.PlusMinus())
+			row = append(row, s.language.Figures(c.Players[i].Share.PlusMinus()))
 			neither += c.Players[i].Draws + c.Players[i].Undecided
 		}
 		share := Wilson(neither, c.Games*uint64(len(c.Players)))
-		t.Add(append(row, text.Percent(share.Value, share.decimals())+" %", c.costs())...)
+		t.Add(append(row, s.language.Figures(text.Percent(share.Value, share.decimals()))+" %", c.costs())...)
 	}
 	return t
 }
 
 // Words name what is changed: "target of Valdora 7, turns 9".
-func (c *Candidate) Words() string {
+func (c *Candidate) Words(in *wording.Language) string {
 	var all []string
 	for i := range c.Changes {
 		all = append(all, c.Changes[i].words())
 	}
 	if all == nil {
-		return "as it is"
+		return in.Say("as it is")
 	}
 	return strings.Join(all, ", ")
 }
@@ -100,7 +103,9 @@ func (c *Change) words() string { return c.Title + " " + c.to }
 
 // replaces names a change with the value that it replaces: "target of Valdora 7
 // instead of 8".
-func (c *Change) replaces() string { return fmt.Sprintf("%s instead of %s", c.words(), c.from) }
+func (c *Change) replaces(in *wording.Language) string {
+	return in.Say("{change} instead of {former}", c.words(), c.from)
+}
 
 // conclude puts what came of the search into words, and takes off the decimals
 // that the shares do not bear.
@@ -116,45 +121,47 @@ func (s *Suggestion) conclude() {
 
 // verdict is what came of the search, in a sentence or two.
 func (s *Suggestion) verdict() string {
+	say := s.language.Say
 	if len(s.Candidates) == 0 || s.Candidates[0].Games == 0 {
-		return "Stopped before the scenario as it is was played."
+		return say("Stopped before the scenario as it is was played.")
 	}
-	base := s.Candidates[0]
+	base, within := s.Candidates[0], int(math.Round(100*EvenWithin))
+	dative := func(n uint64) string { return say("{n} games#dative", n) }
 	switch s.Outcome {
 	case AlreadyEven:
-		return fmt.Sprintf("Already even within %.0f %%, by every player: %s. Nothing to change.", 100*EvenWithin, s.shares(base))
+		return say("Already even within {share} %, by every player: {shares}. Nothing to change.", within, s.shares(base))
 	case NotTold:
-		return fmt.Sprintf("Not distinguishable at %s: %s. Nothing is suggested; --games %d or more may tell.", text.Counted(base.Games, "game"), s.shares(base), max(2*base.Games, AutoGames))
+		return say("Not distinguishable at {games}: {shares}. Nothing is suggested; --games {more} or more may tell.", dative(base.Games), s.shares(base), strconv.FormatUint(max(2*base.Games, AutoGames), 10))
 	case NobodyWins:
-		return fmt.Sprintf("Nobody wins any of %s: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", text.Counted(base.Games, "game"))
+		return say("Nobody wins any of {games}: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", dative(base.Games))
 	case Interrupted:
-		return "Stopped before the search was complete."
+		return say("Stopped before the search was complete.")
 	}
 	if len(s.Best) == 0 {
-		return fmt.Sprintf("There is nothing that could be changed: %s.", s.shares(base))
+		return say("There is nothing that could be changed: {shares}.", s.shares(base))
 	}
 	best := s.Best[0]
 	var all []string
 	for i := range best.Changes {
-		all = append(all, best.Changes[i].replaces())
+		all = append(all, best.Changes[i].replaces(s.language))
 	}
-	change, further := strings.Join(all, ", and "), text.Counted(best.Games, "further game")
+	change := s.language.And(all)
 	switch s.Outcome {
 	case MadeEven:
-		return fmt.Sprintf("Suggested: %s. In %s it is even within %.0f %%, by every player: %s.", change, further, 100*EvenWithin, s.shares(best))
+		return say("Suggested: {change}. In {n} further games it is even within {share} %, by every player: {shares}.", change, best.Games, within, s.shares(best))
 	case MadeNear:
-		return fmt.Sprintf("Suggested: %s. In %s all shares are within %.0f points of one half, though not surely: %s.", change, further, 100*EvenWithin, s.shares(best))
+		return say("Suggested: {change}. In {n} further games all shares are within {points} points of one half, though not surely: {shares}.", change, best.Games, within, s.shares(best))
 	}
-	if asIs := s.Candidates[0]; asIs.off() <= best.off() {
-		return fmt.Sprintf("Nothing that was tried is nearer to even for all players than the scenario as it is: %s.", s.shares(asIs))
+	if base.off() <= best.off() {
+		return say("Nothing that was tried is nearer to even for all players than the scenario as it is: {shares}.", s.shares(base))
 	}
-	return fmt.Sprintf("Nothing that was tried holds for all players. The nearest is %s; in %s %s.", change, further, s.shares(best))
+	return say("Nothing that was tried holds for all players. The nearest is {change}; in {n} further games {shares}.", change, best.Games, s.shares(best))
 }
 
 // shares are the least and the greatest share of the first side, in words.
 func (s *Suggestion) shares(c *Candidate) string {
 	low, high := c.bounds()
-	return fmt.Sprintf("%s wins %s %% of the games won", s.Sides[0], span(int(math.Round(100*low)), int(math.Round(100*high))))
+	return s.language.Say("{side} wins {share} % of the games won", s.Sides[0], span(int(math.Round(100*low)), int(math.Round(100*high))))
 }
 
 // remarks are what a reader should know besides the verdict.
@@ -165,10 +172,10 @@ func (s *Suggestion) remarks() []string {
 	}
 	base := s.Candidates[0]
 	if low, high := base.bounds(); s.Outcome == NoneNear && high-low > 2*EvenWithin {
-		out = append(out, fmt.Sprintf("The players differ by %.0f points on the scenario as it is: no change of a figure moves them together.", 100*(high-low)))
+		out = append(out, s.language.Say("The players differ by {points} points on the scenario as it is: no change of a figure moves them together.", int(math.Round(100*(high-low)))))
 	}
-	if won := base.won(); won > 0 && 2*won < base.Games*uint64(len(base.Players)) {
-		out = append(out, fmt.Sprintf("Nobody wins most games of the scenario as it is: a side won %s of %s.", text.Grouped(won), text.Grouped(base.Games*uint64(len(base.Players)))))
+	if won, of := base.won(), base.Games*uint64(len(base.Players)); won > 0 && 2*won < of {
+		out = append(out, s.language.Say("Nobody wins most games of the scenario as it is: a side won {won} of {games}.", won, of))
 	}
 	return out
 }

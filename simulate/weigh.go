@@ -35,6 +35,7 @@ type Battle struct {
 type Lessening struct {
 	Side  int
 	Type  string // by id
+	What  string // "option"; "": a formation
 	Name  string
 	Price rulebook.Value // of one
 	Count int            // of them in the list
@@ -72,18 +73,19 @@ type Weight struct {
 
 // Aside is something that could not be left out, and why.
 type Aside struct {
-	Battle string `json:"scenario"`
+	Battle string `json:"scenario,omitempty"`
+	Side   string `json:"side,omitempty"` // where the scenario is one
 	Name   string `json:"name"`
 	Why    string `json:"why"`
 }
 
 // Weigh plays each scenario as it is, and with one fewer of each thing that its lists
 // buy, the same games each: what luck does to both mostly cancels. If ctx ends first, the
-// Weights hold what was found so far, and the error is the context's.
+// Weights hold what was found so far, and the error is the context's. They are never nil.
 func Weigh(ctx context.Context, w Weighing) (*Weights, error) {
 	w.Spec.Silent = true // who wins is all that counts here
 	if w.Spec.Pairs {
-		return nil, errSeats
+		return &Weights{}, errSeats
 	}
 	found := &Weights{Games: w.Spec.Games, Seed: w.Spec.Seed, Policy: w.Spec.Policy(), Battles: []string{}, Weights: []*Weight{}, Aside: []Aside{}}
 	var err error
@@ -92,9 +94,6 @@ func Weigh(ctx context.Context, w Weighing) (*Weights, error) {
 			break
 		}
 		found.Battles = append(found.Battles, w.Battles[i].Title)
-	}
-	if err != nil && ctx.Err() == nil {
-		return nil, err
 	}
 	found.level()
 	return found, err
@@ -110,7 +109,7 @@ func (w *Weighing) fight(ctx context.Context, b *Battle, found *Weights) error {
 		l := &b.Lessen[i]
 		newGame, err := l.At()
 		if err != nil {
-			if why := (Aside{b.Title, l.Name, err.Error()}); !slices.Contains(found.Aside, why) { // both sides may have the same list
+			if why := (Aside{Battle: b.Title, Name: l.Name, Why: err.Error()}); !slices.Contains(found.Aside, why) { // both sides may have the same list
 				found.Aside = append(found.Aside, why)
 			}
 			continue

@@ -55,7 +55,7 @@ func TestWeigh(t *testing.T) {
 			t.Errorf("%s is known within %.3f", o.Name, o.Wins.half())
 		}
 	}
-	text := found.Doc("toss").Text(80)
+	text := found.Doc("toss", nil).Text(80)
 	for _, want := range []string{"Brings more than it costs: Crown at 5. Brings less than it costs: Charm at 5.", "Cap cannot be left out of Toss: it is sewn on.", "Crown          5         1"} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), strings.Join(strings.Fields(want), " ")) {
 			t.Errorf("%q is not said in\n%s", want, text)
@@ -77,7 +77,7 @@ func TestWeighIsSteady(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		texts = append(texts, found.Doc("toss").Text(80))
+		texts = append(texts, found.Doc("toss", nil).Text(80))
 	}
 	if texts[0] != texts[1] {
 		t.Errorf("one worker finds\n%s\nthree find\n%s", texts[0], texts[1])
@@ -104,7 +104,7 @@ func TestNothingBrings(t *testing.T) {
 	w.Battles[0].Lessen = []Lessening{{Name: "Ribbon", Price: rulebook.Whole(3), Count: 1, At: func() (func() play.Game, error) { return whole, nil }}}
 	w.Spec = spec(t, nil, 50, "random")
 	found, err := Weigh(t.Context(), w)
-	if err != nil || found.Weights[0].Level != nil || found.Weights[0].Wins != (Interval{}) || !strings.Contains(found.Remarks()[0], "there are no level prices") {
+	if err != nil || found.Weights[0].Level != nil || found.Weights[0].Wins != (Interval{}) || !strings.Contains(found.Doc("toss", nil).Text(80), "there are no level prices") {
 		t.Errorf("%v: %+v", err, found)
 	}
 }

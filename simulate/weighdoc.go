@@ -1,35 +1,38 @@
 package simulate
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/report"
 )
 
-// Doc is what things bring as a document: a table, and below it what it says.
-func (w *Weights) Doc(game string) *report.Doc {
-	d := &report.Doc{Title: "What formations bring", What: "What formations bring", Game: game, Subject: "What formations bring for their price"}
-	d.AddApart(report.Sentence(w.head()))
-	d.Add(w.table())
-	for _, line := range w.Remarks() {
+// weighed is what things bring as it is reported, in a language.
+type weighed struct {
+	*Weights
+	*wording.Language
+}
+
+// Doc is what things bring as a document in a language: a table, and below it what it says.
+func (w *Weights) Doc(game string, in *wording.Language) *report.Doc {
+	l, title := weighed{w, in}, in.Say("What formations bring")
+	d := &report.Doc{Title: title, What: title, Game: game, Subject: in.Say("What formations bring for their price"), Language: in}
+	d.AddApart(report.Sentence(in.Say("{scenarios}: {games} a version, {all} in all; seed {seed}, policy {policy}",
+		strings.Join(w.Battles, ", "), in.Say("{n} games", w.Games), w.Played, strconv.FormatUint(w.Seed, 10), w.Policy)))
+	d.Add(l.table())
+	for _, line := range l.remarks() {
 		d.AddApart(report.Paragraph(line))
 	}
 	return d
 }
 
-func (w *Weights) head() string {
-	return fmt.Sprintf("%s: %s a version, %s in all; seed %d, policy %s",
-		strings.Join(w.Battles, ", "), text.Counted(w.Games, "game"), text.Grouped(w.Played), w.Seed, w.Policy)
-}
-
 // table is a row for each, with what one of it brings in games won of a hundred.
-func (w *Weights) table() *report.Table {
-	t := report.NewTable(report.Left("formation"), report.Right("price"), report.Right("in lists"), report.Right("wins of 100"), report.Right("for 10 points"), report.Right("level price"))
-	for _, o := range w.Weights {
-		t.Add(o.Name, o.Price.String(), strconv.Itoa(o.count), gained(o.Wins.times(100)), gained(o.scaled()), around(o.Level))
+func (w weighed) table() *report.Table {
+	t := report.NewTable(report.Left(w.Say("formation")), report.Right(w.Say("price")), report.Right(w.Say("in lists")), report.Right(w.Say("wins of 100")), report.Right(w.Say("for 10 points")), report.Right(w.Say("level price")))
+	for _, o := range w.Weights.Weights {
+		t.Add(o.Name, w.Number(o.Price.Float()), strconv.Itoa(o.count), w.Figures(gained(o.Wins.times(100))), w.Figures(gained(o.scaled())), w.Figures(around(o.Level)))
 	}
 	return t
 }
@@ -58,51 +61,52 @@ func gained(i *Interval) string {
 	}
 }
 
-// Remarks are what a reader should know besides the table.
-func (w *Weights) Remarks() []string {
+// remarks are what a reader should know besides the table.
+func (w weighed) remarks() []string {
 	out := []string{w.verdict()}
-	if len(w.Weights) > 0 {
-		out = append(out, "A row says how many games more of 100 its side wins with one of it than with one fewer, the game having the same dice. At the level prices all bring as much for a point, and the lists cost together what they do now.",
-			"That is what these players make of these lists in these scenarios. Others may make something else of them: it is a hint for a price, not the price.")
+	if len(w.Weights.Weights) > 0 {
+		out = append(out, w.Say("A row says how many games more of 100 its side wins with one of it than with one fewer, the game having the same dice. At the level prices all bring as much for a point, and the lists cost together what they do now."),
+			w.Say("That is what these players make of these lists in these scenarios. Others may make something else of them: it is a hint for a price, not the price."))
 	}
 	for _, a := range w.Aside {
-		out = append(out, fmt.Sprintf("%s cannot be left out of %s: %s.", a.Name, a.Battle, a.Why))
+		out = append(out, w.Say("{thing} cannot be left out of {scenario}: {why}.", a.Name, a.Battle, a.Why))
 	}
 	return out
 }
 
 // verdict names what is priced beyond doubt too high or too low.
-func (w *Weights) verdict() string {
-	var cheap, dear []string
+func (w weighed) verdict() string {
+	var cheap, dear, said []string
 	level := false
-	for _, o := range w.Weights {
+	for _, o := range w.Weights.Weights {
 		if o.Level == nil {
 			continue
 		}
 		level = true
 		switch price := o.Price.Float(); {
 		case o.Level.Low > price:
-			cheap = append(cheap, o.priced())
+			cheap = append(cheap, w.priced(o))
 		case o.Level.High < price:
-			dear = append(dear, o.priced())
+			dear = append(dear, w.priced(o))
 		}
 	}
 	switch {
-	case len(w.Weights) == 0:
-		return "There is nothing that could be left out."
+	case len(w.Weights.Weights) == 0:
+		return w.Say("There is nothing that could be left out.")
 	case !level:
-		return "One fewer of anything makes no side win less often: there are no level prices."
+		return w.Say("One fewer of anything makes no side win less often: there are no level prices.")
 	case cheap == nil && dear == nil:
-		return fmt.Sprintf("No price is off beyond doubt, as far as %s a version can tell.", text.Counted(w.Games, "game"))
+		return w.Say("No price is off beyond doubt, as far as {games} a version can tell.", w.Say("{n} games", w.Games))
 	}
-	return strings.TrimSpace(listed("Brings more than it costs: ", cheap) + " " + listed("Brings less than it costs: ", dear))
+	if cheap != nil {
+		said = append(said, w.Say("Brings more than it costs: {list}.", strings.Join(cheap, ", ")))
+	}
+	if dear != nil {
+		said = append(said, w.Say("Brings less than it costs: {list}.", strings.Join(dear, ", ")))
+	}
+	return strings.Join(said, " ")
 }
 
-func listed(head string, all []string) string {
-	if all == nil {
-		return ""
-	}
-	return head + strings.Join(all, ", ") + "."
+func (w weighed) priced(o *Weight) string {
+	return w.Say("{name} at {price}", o.Name, w.Number(o.Price.Float()))
 }
-
-func (o *Weight) priced() string { return fmt.Sprintf("%s at %s", o.Name, o.Price) }

@@ -36,13 +36,14 @@ type Worths struct {
 	Seed       uint64  `json:"seed"`
 	Policy     string  `json:"policy"`
 	Rows       []Worth `json:"rows"`
+	Aside      []Aside `json:"aside"` // what a side's list cannot be without
 	Violations uint64  `json:"violations"`
 }
 
 // Worth is what one thing is worth to a side.
 type Worth struct {
 	Side    string         `json:"side"`
-	What    string         `json:"what"` // "formation", "never" or "only"
+	What    string         `json:"what"` // "formation", "option", "never" or "only"
 	Name    string         `json:"name"`
 	Price   rulebook.Value `json:"price,omitempty"` // in list points
 	Worth   Interval       `json:"worth"`           // of the games, a draw being half of one
@@ -66,16 +67,24 @@ const (
 // texter is a game whose orders have a text form.
 type texter interface{ Text(a play.Action) string }
 
-// Weighed plays a scenario as it is and with each side without each thing, the same games each.
+// Weighed plays a scenario as it is and with each side without each thing, the same games each. If
+// ctx ends first, the Worths hold the rows until then, and the error is the context's. They are never nil.
 func Weighed(ctx context.Context, q Trial) (*Worths, error) {
 	q.Spec.Silent, q.Spec.Auto, q.Spec.Panel = true, false, nil
+	w := &Worths{Games: q.Spec.Games, Seed: q.Spec.Seed, Policy: q.Spec.Policy(), Rows: []Worth{}, Aside: []Aside{}}
 	if q.Spec.Pairs {
-		return nil, errSeats
+		return w, errSeats
 	}
-	w := &Worths{Games: q.Spec.Games, Seed: q.Spec.Seed, Policy: q.Spec.Policy(), Rows: []Worth{}}
+	err := q.weigh(ctx, w)
+	w.judge()
+	return w, err
+}
+
+// weigh plays the versions, and adds a row of each to w.
+func (q *Trial) weigh(ctx context.Context, w *Worths) error {
 	whole, err := q.winners(ctx, "", q.Spec, w)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	add := func(row Worth, side int, spec Spec) error {
 		less, err := q.winners(ctx, row.Side+" "+row.What+" "+row.Name, spec, w)
@@ -89,19 +98,21 @@ func Weighed(ctx context.Context, q Trial) (*Worths, error) {
 	}
 	for i := range q.Lists {
 		l := &q.Lists[i]
+		side := q.Spec.Names.SideName(l.Side)
 		newGame, err := l.At()
 		if err != nil {
-			continue // the list cannot be without it
+			w.Aside = append(w.Aside, Aside{Side: side, Name: l.Name, Why: err.Error()})
+			continue
 		}
 		spec := q.Spec
 		spec.NewGame = newGame
-		if err := add(Worth{Side: q.Spec.Names.SideName(l.Side), What: "formation", Name: l.Name, Price: l.Price}, l.Side, spec); err != nil {
-			return nil, err
+		if err := add(Worth{Side: side, What: cmp.Or(l.What, "formation"), Name: l.Name, Price: l.Price}, l.Side, spec); err != nil {
+			return err
 		}
 	}
 	used, err := q.options(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for side := range play.Sides {
 		for _, r := range q.rows(side, used[side]) {
@@ -112,12 +123,11 @@ func Weighed(ctx context.Context, q Trial) (*Worths, error) {
 			spec := q.Spec
 			spec.Policies[side] = restricted(spec.Policies[side], r.Name, r.What == "only")
 			if err := add(r, side, spec); err != nil {
-				return nil, err
+				return err
 			}
 		}
 	}
-	w.judge()
-	return w, nil
+	return nil
 }
 
 // rows are the orders that are asked for; by themselves, all that are open to a side.

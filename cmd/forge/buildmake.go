@@ -94,13 +94,13 @@ func (b *builder) papers(d *built) (m making) {
 		total := pointscalc.Total(d.doc)
 		total.Title = b.drafted(nil, total.Title, d.doc)
 		m.Priced, m.Points, m.Limit = true, total.Total, total.Limit
-		m.outputs = figures("points", bill{d.file, total})
+		m.outputs = figures("points", bill{d.file, total, nil})
 		b.print(&m, d, "list", "units")
 	case d.doc.Scenario != nil:
 		goals := scores(d.doc)
 		goals.Title = b.drafted(nil, goals.Title, d.doc)
 		m.Sides = each.Of(goals.Sides, func(t pointscalc.Target) buildSide { return buildSide{Side: t.Name, Target: t.Target} })
-		m.outputs = figures("victory", targets{d.file, goals})
+		m.outputs = figures("victory", targets{d.file, goals, nil})
 		b.print(&m, d, "scenario", "list")
 	default:
 		b.print(&m, d, "sheet")

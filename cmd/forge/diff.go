@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"path"
 	"path/filepath"
 	"strings"
 
@@ -208,9 +207,4 @@ func (d *differences) says() string {
 		said += "; " + lists
 	}
 	return said
-}
-
-// sameFile says whether two names are of one file, as they are written.
-func sameFile(a, b string) bool {
-	return path.Clean(filepath.ToSlash(a)) == path.Clean(filepath.ToSlash(b))
 }

@@ -103,6 +103,13 @@ func namesIn(folder string) (names []string) {
 // not even come into memory.
 const largestFile = 64 << 20
 
+// sameFile says whether two paths are of one file.
+func sameFile(a, b string) bool {
+	one, err := os.Stat(a)
+	other, none := os.Stat(b)
+	return path.Clean(filepath.ToSlash(a)) == path.Clean(filepath.ToSlash(b)) || err == nil && none == nil && os.SameFile(one, other)
+}
+
 // readDocument reads a file of the disk for the loader. One that says to be empty
 // is not opened: the kernel's files do, and some of them are waited for.
 func readDocument(name string) ([]byte, error) {
@@ -353,6 +360,9 @@ func (c *call) refuse(r judgement) error {
 func (c *call) game(ctx context.Context, name string) (*schema.Game, error) {
 	if !isPath(name) {
 		g, ok := schema.Builtin(name)
+		if !ok && name != likeNone && slices.Contains(likes(), name) {
+			return nil, cmdline.Usagef("%s is shipped as data alone, to begin your own with: \"forge new game %[1]s.cue --like %[1]s\" writes it with two lists and a scenario, and %[1]s.cue is its name then", name)
+		}
 		if !ok {
 			return nil, cmdline.Usagef("unknown game %q%s", name, text.OrElse(text.DidYouMean(name, schema.Builtins(), schema.BuiltinTitle), "\"forge games\" lists them, and a Game document is named by its path"))
 		}

@@ -27,7 +27,7 @@ func newCommand() *cmdline.Command {
 		Args: "[KIND] [FILE]", Max: 2,
 		Help: `On a terminal "forge new" alone asks for the game, the side and the points of an army list, and writes a list to fill in: all that the game sells, with prices, behind remarks that one takes away. --side or --limit make one without questions.
 
-KIND is list, scenario, game, layout, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json. A scenario comes with two lists next to it, a game with one.
+KIND is list, scenario, game, layout, folder or translation. The new documents pass forge check as they are, and their remarks explain them. FILE says by its ending how they are written: .cue, .yaml or .json; without FILE it is that of most documents of the folder. A scenario comes with two lists next to it, a game with one.
 
 A game begins as a copy of one that forge ships as data, played as it is, with two lists and a scenario: --like names it, and on a terminal forge asks. With --like none, or where nobody can be asked, it has what lists buy, and no rules of play.
 
@@ -55,7 +55,7 @@ Nothing else that is there already is overwritten without --force.`,
 			cmdline.Hinted(&cli.StringFlag{Name: "game", Aliases: []string{"g"}, Value: "tintin", Usage: "the `GAME` of a list or scenario: a built-in one, or the path of a Game document"},
 				cmdline.Hint{Words: func([]string) []cmdline.Candidate { return gameCandidates() }, Files: documentExtensions}),
 			cmdline.Hinted(&cli.StringFlag{Name: "side", Usage: "of a list to fill in: the `SIDE` that fields it, by any name"}, cmdline.Hint{}),
-			cmdline.Hinted(&cli.IntFlag{Name: "limit", Usage: "of a list to fill in: it may cost this many `POINTS`"}, cmdline.Hint{}),
+			cmdline.Hinted(&cli.StringFlag{Name: "limit", Usage: "of a list to fill in: it may cost this many `POINTS`"}, cmdline.Hint{}),
 			cmdline.Hinted(&cli.StringFlag{Name: "lang", Usage: "of a translation: the language `LANG`"}, cmdline.OneOf(wording.Tags()...)),
 			cmdline.Hinted(&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "of a translation: write to `FILE`, - for the terminal"}, documentFiles),
 			cmdline.Hinted(&cli.StringFlag{Name: "kind", Usage: "of a layout: the `CARDS` that it is of"}, cmdline.OneOf(schema.LayoutRoles...)),
@@ -101,7 +101,7 @@ func beginAny(ctx context.Context, c *call) error {
 	case kind == "translation":
 		return c.newTranslation(ctx)
 	}
-	name := map[string]string{"list": "army-list.cue", "scenario": "scenario.cue", "game": "game.cue", "layout": "layout.cue"}[kind]
+	name := map[string]string{"list": "army-list", "scenario": "scenario", "game": "game", "layout": "layout"}[kind] + usualEnding(".cue")
 	if len(c.Args) == 2 {
 		name = filepath.ToSlash(c.Args[1])
 	}

@@ -30,10 +30,10 @@ import (
 
 // order is what a list to fill in is to be.
 type order struct {
-	file string // with slashes
-	game string // as a command line names it
-	side string // "": none
-	most int    // points; 0: no limit
+	file string         // with slashes
+	game string         // as a command line names it
+	side string         // "": none
+	most rulebook.Value // points; 0: no limit
 }
 
 // wantsFillIn says that a list to fill in is wanted: its flags are given, or there is a user
@@ -78,9 +78,11 @@ func (c *call) newFillIn(ctx context.Context) error {
 
 // ordered is what the command line says of a list.
 func (c *call) ordered() (o order, err error) {
-	o.side, o.most, o.game = strings.TrimSpace(c.Flags.String("side")), c.Flags.Int("limit"), c.Flags.String("game")
-	if c.Flags.IsSet("limit") && !mayLimit(o.most) {
-		return o, cmdline.Usagef("--limit %d: %s", o.most, limits)
+	o.side, o.game = strings.TrimSpace(c.Flags.String("side")), c.Flags.String("game")
+	if said, ok := c.Flags.String("limit"), false; c.Flags.IsSet("limit") {
+		if o.most, ok = limitOf(said); !ok {
+			return o, cmdline.Usagef("--limit %s: %s", said, limits)
+		}
 	}
 	if len(c.Args) == 2 {
 		o.file = filepath.ToSlash(c.Args[1])
@@ -94,9 +96,16 @@ func (c *call) ordered() (o order, err error) {
 // mostPoints is the highest limit that a list may have, as its shape says.
 const mostPoints = 1_000_000
 
-func mayLimit(n int) bool { return n >= 1 && n <= mostPoints }
+const limits = "a limit is a number of points from 1 to 1,000,000, with three decimals at most"
 
-const limits = "a limit is a whole number of points, from 1 to 1,000,000"
+// limitOf reads a limit, and whether a list may have it.
+func limitOf(said string) (limit rulebook.Value, ok bool) {
+	n, err := strconv.ParseFloat(said, 64)
+	if err != nil || !(n >= 1 && n <= mostPoints) || rulebook.Rounds(said) {
+		return 0, false
+	}
+	return limit, limit.UnmarshalJSON([]byte(said)) == nil
+}
 
 // askOrder asks for what is not said yet.
 func (c *call) askOrder(ctx context.Context, o order) (order, error) {
@@ -201,11 +210,11 @@ func (c *call) doubtSide(ctx context.Context, o *order) {
 }
 
 // usualLimit is the limit of a side's lists, or of any list; 0: none has one.
-func usualLimit(known []schema.ArmyList, side string) int {
+func usualLimit(known []schema.ArmyList, side string) rulebook.Value {
 	for _, own := range []bool{true, false} {
 		for _, l := range known {
 			if l.Limit != nil && (!own || l.Side == side) {
-				return l.Limit.Int()
+				return *l.Limit
 			}
 		}
 	}
@@ -213,10 +222,10 @@ func usualLimit(known []schema.ArmyList, side string) int {
 }
 
 // askLimit asks how much the list may cost; 0: no limit.
-func askLimit(ctx context.Context, d *cmdline.Dialogue, usual int) (int, error) {
+func askLimit(ctx context.Context, d *cmdline.Dialogue, usual rulebook.Value) (rulebook.Value, error) {
 	most := "none"
 	if usual > 0 {
-		most = strconv.Itoa(usual)
+		most = usual.String()
 	}
 	for ask := "\nHow many points may it cost? \"none\" for no limit. [" + most + "] "; ; {
 		answer, err := d.Line(ctx, ask)
@@ -228,8 +237,8 @@ func askLimit(ctx context.Context, d *cmdline.Dialogue, usual int) (int, error) 
 		case strings.EqualFold(answer, "none"):
 			return 0, nil
 		}
-		if n, err := strconv.Atoi(answer); err == nil && mayLimit(n) {
-			return n, nil
+		if limit, ok := limitOf(answer); ok {
+			return limit, nil
 		}
 		ask = text.Wrap(fmt.Sprintf("%q is not understood: %s; \"none\" is no limit.", answer, limits), "", "", d.Width) + "\n[" + most + "] "
 	}
@@ -238,13 +247,34 @@ func askLimit(ctx context.Context, d *cmdline.Dialogue, usual int) (int, error) 
 // freeName is the name of a file that is not there yet: the first of these, or a number
 // behind it.
 func freeName(names ...string) string {
-	base := names[slices.IndexFunc(names, func(s string) bool { return s != "" })]
+	base, ext := names[slices.IndexFunc(names, func(s string) bool { return s != "" })], usualEnding(".yaml")
 	for n, name := 2, base; ; n++ {
-		if _, err := os.Lstat(name + ".yaml"); err != nil {
-			return name + ".yaml"
+		if _, err := os.Lstat(name + ext); err != nil {
+			return name + ext
 		}
 		name = base + "-" + strconv.Itoa(n)
 	}
+}
+
+// usualEnding is the ending of most documents of the folder, CUE or YAML, where nothing says
+// in which a new one is to be written; otherwise where there are as many of both.
+func usualEnding(otherwise string) string {
+	lead := 0 // of YAML
+	for _, name := range namesIn(".") {
+		switch path.Ext(name) {
+		case ".cue":
+			lead--
+		case ".yaml", ".yml":
+			lead++
+		}
+	}
+	switch {
+	case lead > 0:
+		return ".yaml"
+	case lead < 0:
+		return ".cue"
+	}
+	return otherwise
 }
 
 // document is the list with what its game sells.
@@ -255,8 +285,7 @@ func (o *order) document(ctx context.Context, g *schema.Game) (newFile, error) {
 		begun.Title = "My army"
 	}
 	if o.most > 0 {
-		limit := rulebook.Whole(o.most)
-		begun.Limit = &limit
+		begun.Limit = &o.most
 	}
 	list, err := withWanted(ctx, o.file, tryList(g, begun))
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/roster"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
@@ -42,8 +43,9 @@ With --suggest the documents are scenarios. Each is played as it is and with one
 		Exits: []string{1: "a list has errors"},
 	}, schema.KindArmyList, func(c *call, doc *schema.Doc) result {
 		total := pointscalc.Total(doc)
-		total.Title = c.drafted(nil, total.Title, doc)
-		return bill{doc.File, total}
+		l := doc.Game.Language()
+		total.Title = c.drafted(l, total.Title, doc)
+		return bill{doc.File, total, l}
 	})
 	c.Flags[0] = cmdline.FormatFlag(append(slices.Clip(figureForms), "html", "bbcode")...)
 	c.Flags = append(append(c.Flags, postFlag(), &cli.BoolFlag{Name: "suggest", Usage: "play scenarios, and say what formations bring for their price"}), runFlags()...)
@@ -60,6 +62,9 @@ With --suggest the documents are scenarios. Each is played as it is and with one
 			return err
 		}
 		rosters, err := (&call{of}).rosters(of.Args)
+		if err == nil && rosters != nil && of.Flags.IsSet("lang") {
+			return cmdline.Usagef("--lang is for lists of forge's own; %s is shown in the language that it has", of.Args[0])
+		}
 		if err == nil && rosters != nil && length != "" {
 			return (&call{of}).writePosts(each.Of(rosters.all, rosterPost), length)
 		}
@@ -77,7 +82,7 @@ With --suggest the documents are scenarios. Each is played as it is and with one
 		if err != nil {
 			return err
 		}
-		return (&call{of}).writePosts(each.Of(docs, postOf), length)
+		return (&call{of}).writePosts(each.Of((&call{of}).spoken(docs), postOf), length)
 	}
 	return c
 }
@@ -98,6 +103,7 @@ func figuresCommand(c cmdline.Command, kind string, of func(*call, *schema.Doc) 
 	c.Flags = []cli.Flag{
 		cmdline.FormatFlag(figureForms...),
 		draftFlag(),
+		langFlag(),
 		&cli.BoolFlag{Name: "why", Usage: "show how each figure comes about, line by line, with the rules"},
 	}
 	c.Run = action(func(ctx context.Context, c *call) error {
@@ -105,7 +111,7 @@ func figuresCommand(c cmdline.Command, kind string, of func(*call, *schema.Doc) 
 		if err != nil {
 			return err
 		}
-		results := each.Of(docs, func(doc *schema.Doc) result { return of(c, doc) })
+		results := each.Of(c.spoken(docs), func(doc *schema.Doc) result { return of(c, doc) })
 		return c.writeResults(results, c.Flags.String("format"), c.Flags.Bool("why"))
 	})
 	return &c
@@ -115,6 +121,7 @@ func figuresCommand(c cmdline.Command, kind string, of func(*call, *schema.Doc) 
 type bill struct {
 	File string `json:"file"`
 	pointscalc.Bill
+	in *wording.Language
 }
 
 func (b bill) text(width int, derived bool) string {
@@ -122,17 +129,17 @@ func (b bill) text(width int, derived bool) string {
 	if b.Side != "" {
 		heading += ", " + b.Side
 	}
-	out := text.Wrap(text.OneLine(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total())), "", "  ", width) + "\n"
+	out := text.Wrap(text.OneLine(b.in.Spaced(fmt.Sprintf("%s (%s): %s", heading, b.Game, b.total()))), "", "  ", width) + "\n"
 	if said := b.agreed(); said != "" {
-		out += text.Wrap(text.OneLine(said), "", "  ", width) + "\n"
+		out += text.Wrap(text.OneLine(b.in.Spaced(said)), "", "  ", width) + "\n"
 	}
 	out += "\n"
 	if derived {
 		return out + b.derived(width)
 	}
-	t := report.NewTable(report.Right("Points"), report.Left("Formation"), report.Left("Type"))
+	t := report.NewTable(report.Right(b.in.Say("Points")), report.Left(b.in.Say("Formation")), report.Left(b.in.Say("Type")))
 	for _, p := range b.Formations {
-		t.Add(whole(p.Points), counted(p), p.Type)
+		t.Add(b.amount(p.Points), counted(p), p.Type)
 	}
 	return out + t.Text(width)
 }
@@ -144,28 +151,31 @@ func (b bill) agreed() string {
 
 // total is the whole price against the limit: "43 of 45 points".
 func (b bill) total() string {
-	said := whole(b.Total) + " points"
+	said := b.in.Say("{n} points", b.amount(b.Total))
 	if b.Limit > 0 {
-		said = fmt.Sprintf("%s of %s points", whole(b.Total), b.Limit)
+		said = b.in.Say("{n} of {limit} points", b.amount(b.Total), b.amount(b.Limit))
 	}
 	for _, c := range b.Currencies {
-		of := ""
+		spent := b.amount(c.Total)
 		if c.Limit != nil {
-			of = " of " + c.Limit.String()
+			spent = b.in.Say("{points} of {limit}", spent, b.amount(*c.Limit))
 		}
-		said += fmt.Sprintf("; %s%s %s", c.Total, of, c.Name)
+		said += "; " + spent + " " + c.Name
 	}
-	return said
+	return b.in.Spaced(said)
 }
+
+// amount writes points as they are read.
+func (b bill) amount(points rulebook.Value) string { return b.in.Number(points.Float()) }
 
 // derived is the bill with the derivation of each price below it.
 func (b bill) derived(width int) string {
 	var s strings.Builder
 	for _, p := range b.Formations {
-		fmt.Fprintf(&s, "%6s  %s\n%s", whole(p.Points), text.OneLine(counted(p)), derivation(p.Sum, 8, width))
+		fmt.Fprintf(&s, "%6s  %s\n%s", b.amount(p.Points), text.OneLine(counted(p)), derivation(p.Sum, b.in, 8, width))
 	}
 	for _, c := range b.Currencies {
-		fmt.Fprintf(&s, "\n%6s  %s\n%s", c.Total, text.OneLine(c.Name), derivation(c.Sum, 8, width))
+		fmt.Fprintf(&s, "\n%6s  %s\n%s", b.amount(c.Total), text.OneLine(c.Name), derivation(c.Sum, b.in, 8, width))
 	}
 	return s.String()
 }
@@ -187,14 +197,14 @@ func (b bill) markdown(derived bool) string {
 		out += "\n" + report.Marked(said) + "\n"
 	}
 	if !derived {
-		t := report.NewTable(report.Left("formation"), report.Left("type"), report.Right("count"), report.Right("points"))
+		t := report.NewTable(report.Left(b.in.Say("formation")), report.Left(b.in.Say("type")), report.Right(b.in.Say("count")), report.Right(b.in.Say("points")))
 		for _, p := range b.Formations {
-			t.Add(p.Name, p.Type, strconv.Itoa(p.Count), whole(p.Points))
+			t.Add(p.Name, p.Type, strconv.Itoa(p.Count), b.amount(p.Points))
 		}
 		return out + "\n" + t.Markdown()
 	}
 	for _, p := range b.Formations {
-		out += fmt.Sprintf("\n### %s: %s\n\n%s", report.Marked(counted(p)), whole(p.Points), derivationTable(p.Sum))
+		out += fmt.Sprintf("\n### %s: %s\n\n%s", report.Marked(counted(p)), b.amount(p.Points), derivationTable(p.Sum, b.in))
 	}
 	return out
 }
@@ -280,17 +290,17 @@ func bareCell(s string) string {
 
 // derivation shows a sum line by line below the figure that it explains,
 // indent columns in.
-func derivation(sum rulebook.Sum, indent, width int) string {
-	t := report.SumTable(sum)
+func derivation(sum rulebook.Sum, in *wording.Language, indent, width int) string {
+	t := report.SumTable(sum, in)
 	t.In = indent
 	return t.Text(width)
 }
 
-// derivationTable is a sum as a table, for Markdown.
-func derivationTable(sum rulebook.Sum) string {
-	t := report.NewTable(report.Right("points"), report.Left("reason"), report.Left("rule"))
+// derivationTable is a sum as a table in a language, for Markdown.
+func derivationTable(sum rulebook.Sum, in *wording.Language) string {
+	t := report.NewTable(report.Right(in.Say("points")), report.Left(in.Say("reason")), report.Left(in.Say("rule")))
 	for _, l := range sum {
-		t.Add(l.Value.Signed(), l.Reason, string(l.Ref))
+		t.Add(in.Figures(l.Value.Signed()), l.Reason, string(l.Ref))
 	}
 	return t.Markdown()
 }

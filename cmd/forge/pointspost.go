@@ -14,6 +14,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/roster"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/report"
@@ -55,16 +56,17 @@ type post struct {
 	lines []postLine
 	hash  string
 	data  string // that it is pinned to
+	in    *wording.Language
 }
 
 // foot is by what the list is known again.
 func (p post) foot() string {
 	var hash, data string
 	if p.hash != "" {
-		hash = "hash " + p.hash
+		hash = p.in.Say("hash {hash}", p.hash)
 	}
 	if p.data != "" {
-		data = "data " + p.data
+		data = p.in.Say("data {data}", p.data)
 	}
 	return text.Join(" · ", hash, data)
 }
@@ -79,11 +81,11 @@ type postLine struct {
 // postOf is a list of forge's own as a post.
 func postOf(d *schema.Doc) post {
 	total := pointscalc.Total(d)
-	b := bill{d.File, total}
-	p := post{title: text.Join(": ", text.Join(", ", total.Title, total.Side), b.total()), about: text.Join(" · ", d.Game.Title, b.agreed()), hash: schema.Hash(d.Original()), data: d.List.Data}
+	b := bill{d.File, total, d.Game.Language()}
+	p := post{title: text.Join(": ", text.Join(", ", total.Title, total.Side), b.total()), about: text.Join(" · ", d.Game.Title, b.agreed()), hash: schema.Hash(d.Original()), data: d.List.Data, in: b.in}
 	army := d.Army()
 	for i, priced := range total.Formations {
-		line := postLine{name: counted(priced), price: whole(priced.Points)}
+		line := postLine{name: counted(priced), price: b.amount(priced.Points)}
 		var few, options []string
 		for n := range army.Formations {
 			if f := &army.Formations[n]; f.Entry == i && f.Copy == 0 {
@@ -186,19 +188,20 @@ var markups = map[string]markup{
 // write is the post in a form.
 func (p post) write(form string, full bool) string {
 	m := markups[form]
+	safe := func(s string) string { return m.safe(p.in.Spaced(s)) }
 	var b strings.Builder
-	b.WriteString(m.bold(m.safe(p.title)))
+	b.WriteString(m.bold(safe(p.title)))
 	if p.about != "" {
-		b.WriteString(m.line + m.safe(p.about))
+		b.WriteString(m.line + safe(p.about))
 	}
 	b.WriteString("\n" + m.gap + m.open)
 	for _, l := range p.lines {
-		head := m.bold(m.safe(l.name))
+		head := m.bold(safe(l.name))
 		if l.price != "" {
-			head += " (" + m.safe(l.price) + ")"
+			head += " (" + safe(l.price) + ")"
 		}
 		if !full && l.few != "" {
-			head += ": " + m.safe(l.few)
+			head += strings.TrimPrefix(p.in.Spaced("–: "), "–") + safe(l.few)
 		}
 		b.WriteString(m.item + head)
 		if full && len(l.units) > 0 {
@@ -208,7 +211,7 @@ func (p post) write(form string, full bool) string {
 				if m.inner == "" {
 					indent = "  "
 				}
-				b.WriteString(indent + m.item + m.safe(u) + m.end)
+				b.WriteString(indent + m.item + safe(u) + m.end)
 			}
 			if b.WriteString(m.innerEnd); m.inner == "" {
 				continue // the last unit has ended the line
@@ -218,7 +221,7 @@ func (p post) write(form string, full bool) string {
 	}
 	b.WriteString(m.last)
 	if foot := p.foot(); foot != "" {
-		b.WriteString(m.gap + m.safe(foot) + "\n")
+		b.WriteString(m.gap + safe(foot) + "\n")
 	}
 	return b.String()
 }

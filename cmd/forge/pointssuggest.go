@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -22,13 +21,14 @@ func (c *call) suggestPrices(ctx context.Context) error {
 		return cmdline.Usagef("--suggest says what formations bring in play; leave --why and --draft out")
 	}
 	spec, err := c.runSpec()
-	if err != nil {
+	if err = cmp.Or(err, c.onePlayer("prices are weighed")); err != nil {
 		return err
 	}
 	docs, err := c.loadValid(ctx, schema.KindScenario, c.Args)
 	if err != nil {
 		return err
 	}
+	docs = c.spoken(docs)
 	w := simulate.Weighing{Spec: spec}
 	for _, doc := range docs {
 		if doc.Game.Name != docs[0].Game.Name {
@@ -50,16 +50,9 @@ func (c *call) suggestPrices(ctx context.Context) error {
 	}
 	found, stopped := simulate.Weigh(ctx, w)
 	end()
-	if found == nil {
-		return stopped
-	}
-	if err := c.writeResults([]result{weights{found, docs[0].Game}}, c.Flags.String("format"), false); err != nil {
-		return err
-	}
-	if stopped == nil && found.Violations > 0 {
-		return errors.New(broken(found.Violations, found.Played))
-	}
-	return stopped
+	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
+		return c.writeResults([]result{weights{found, docs[0].Game}}, c.Flags.String("format"), false)
+	})
 }
 
 // lessenings are a scenario's lists with one fewer of each entry.
@@ -88,8 +81,10 @@ type weights struct {
 	game *schema.Game
 }
 
-func (w weights) text(width int, _ bool) string { return w.Doc(w.game.Name).Text(width) }
-func (w weights) markdown(bool) string          { return w.Doc(w.game.Name).Markdown() }
+func (w weights) text(width int, _ bool) string {
+	return w.Doc(w.game.Title, w.game.Language()).Text(width)
+}
+func (w weights) markdown(bool) string { return w.Doc(w.game.Title, w.game.Language()).Markdown() }
 
 func (w weights) records(bool) [][]string {
 	rows := [][]string{{"type", "name", "price", "lists", "wins", "wins low", "wins high", "level", "level low", "level high"}}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/cards"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // The groups of print's flags, as its help heads them.
@@ -253,6 +255,11 @@ func sizeCandidates(names []string, size func(string) (paper.Size, error)) []cmd
 }
 
 // What the flags of print say, as the printer takes it.
+
+// spoken are documents in the language of --lang, or else their own.
+func (c *call) spoken(docs []*schema.Doc) []*schema.Doc {
+	return each.Of(docs, func(d *schema.Doc) *schema.Doc { return d.In(cmp.Or(c.language(), d.Language())) })
+}
 
 // language is what --lang says; nil: nothing.
 func (c *call) language() *wording.Language {

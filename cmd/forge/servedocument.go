@@ -111,7 +111,7 @@ func (b *bench) briefly(file string, j judged, all []diag.Diagnostic) shownDocum
 	}
 	d.Errors, d.Warnings, d.Notes = diag.Count(all, diag.Error), diag.Count(all, diag.Warning), diag.Count(all, diag.Note)
 	if j.priced() {
-		d.About = bill{file, pointscalc.Total(j.doc)}.total()
+		d.About = bill{file, pointscalc.Total(j.doc), nil}.total()
 	}
 	return d
 }

@@ -58,9 +58,6 @@ A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for bo
 					return cmdline.Usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
 				}
 			}
-			if suggest && c.Flags.IsSet("lang") {
-				return cmdline.Usagef("what a search finds is told in English; --suggest and --lang do not go together")
-			}
 			switch form := c.reportForm(); {
 			case replay:
 				return c.replay(ctx, c.Flags.Uint64("replay"))
@@ -358,7 +355,8 @@ func policies(named []string, doc *schema.Doc) (out [play.Sides]simulate.Strateg
 		}
 		both = []simulate.Strategy{usual}
 	}
-	out = [play.Sides]simulate.Strategy{both[0], both[0]}
+	usual := both[0]
+	out = [play.Sides]simulate.Strategy{usual, usual}
 	var set [play.Sides]bool
 	for _, words := range named {
 		side, name, one := strings.Cut(words, "=")
@@ -379,7 +377,19 @@ func policies(named []string, doc *schema.Doc) (out [play.Sides]simulate.Strateg
 		}
 		out[i], set[i] = s, true
 	}
+	if set[0] && set[1] && slices.ContainsFunc(named, func(words string) bool { return !strings.Contains(words, "=") }) {
+		return out, cmdline.Usagef("--policy names a player for each side, and %s for both besides; leave it out", usual.Name)
+	}
 	return out, nil
+}
+
+// onePlayer refuses a panel where one player plays both sides, or one each. what says what is played.
+func (c *call) onePlayer(what string) error {
+	panel, err := panelNamed(c.Flags.StringSlice("policy"))
+	if len(panel) < 2 {
+		return err
+	}
+	return cmdline.Usagef("%s by one player, and --policy %s and --policy %s are a panel; leave all but one out, or name a player for a side: --policy SIDE=%[3]s", what, panel[0].Name, panel[1].Name)
 }
 
 // panelNamed are the players that --policy names for both sides. Several are a panel, which
@@ -458,6 +468,9 @@ func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]
 	for _, id := range slices.Sorted(maps.Keys(lists)) {
 		armies, err := c.loadValid(ctx, schema.KindArmyList, []string{lists[id]})
 		if err != nil {
+			return nil, err
+		}
+		if err := refuseOtherGame(doc, armies[0]); err != nil {
 			return nil, err
 		}
 		side, _ := scenario.Sides.Get(id)

@@ -1,8 +1,8 @@
 package main
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -39,7 +39,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 		Flags: append(runFlags(), listFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run: action(func(ctx context.Context, c *call) error {
 			spec, err := c.runSpec()
-			if err != nil {
+			if err = cmp.Or(err, c.onePlayer("both scenarios are played")); err != nil {
 				return err
 			}
 			if len(c.Args) < 2 && !c.Flags.IsSet("list") {
@@ -96,27 +96,10 @@ func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.
 	specs[0].Progress = p.Reach
 	d, stopped := simulate.Compare(ctx, specs[0], specs[1], match)
 	p.End()
-	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
-		return stopped
-	}
-	if d != nil {
+	return c.asFarAsPlayed(ctx, stopped, 2*d.Games, d.Violations[0]+d.Violations[1], func() error {
 		v := contrasted{editions[0], editions[1], d}
-		if err := c.writeReport(v, v.doc(), reportWidth); err != nil {
-			return err
-		}
-	}
-	if stopped != nil {
-		if d != nil {
-			fmt.Fprintf(c.Err, "stopped after %d of %d games of each, the first ones without a gap\n", d.Games, specs[0].Games)
-		}
-		return stopped
-	}
-	for i, n := range d.Violations {
-		if n > 0 {
-			return fmt.Errorf("%s: %s", editions[i].File, broken(n, d.Games))
-		}
-	}
-	return nil
+		return c.writeReport(v, v.doc(), reportWidth)
+	})
 }
 
 // contrasted is what came of two scenarios, as it is shown.

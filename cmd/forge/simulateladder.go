@@ -58,7 +58,7 @@ func (c *call) ladder(ctx context.Context) error {
 	spec.Progress = p.Reach
 	found, stopped := simulate.Climb(ctx, spec, players)
 	p.End()
-	return asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
+	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		v := climbed{sceneOf(doc, append([]play.Note{}, left...)), found}
 		s := suggestedScene(v.scene)
 		s.Command = c.ladderAgain(found)

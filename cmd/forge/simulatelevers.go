@@ -110,21 +110,21 @@ func inSide(doc *schema.Doc, id string, set func(s *schema.Side)) *schema.Doc {
 // up. A game without targets has the last alone.
 func sideLevers(doc *schema.Doc, names *play.Names, i int, id string) (all []docLever) {
 	side, _ := doc.Scenario.Sides.Get(id)
-	where, name := "sides."+id, names.SideName(i)
+	where, name, say := "sides."+id, names.SideName(i), names.Language.Say
 	for _, t := range scores(doc).Sides {
 		if t.Side != id || t.Target == 0 {
 			continue
 		}
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: where, Field: "target", Title: "target of " + name, Of: name, Helps: 1 - i, Now: t.Target, Least: max(1, side.Points+1), Most: farthest * t.Target, Unit: "point",
+			Where: where, Field: "target", Title: say("target of {side}", name), Of: name, Helps: 1 - i, Now: t.Target, Least: max(1, side.Points+1), Most: farthest * t.Target, Unit: "{n} points",
 		}, with: func(value int) *schema.Doc { return inSide(doc, id, func(s *schema.Side) { s.Target = &value }) }},
 			docLever{Lever: simulate.Lever{
-				Where: where, Field: "points", Title: "head start of " + name, Of: name, Helps: i, Now: side.Points, Least: min(0, side.Points), Most: t.Target - 1, Unit: "point",
+				Where: where, Field: "points", Title: say("head start of {side}", name), Of: name, Helps: i, Now: side.Points, Least: min(0, side.Points), Most: t.Target - 1, Unit: "{n} points",
 			}, with: func(value int) *schema.Doc { return inSide(doc, id, func(s *schema.Side) { s.Points = value }) }})
 	}
 	if deeper, least := deployments(&side); deeper != nil {
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: where, Field: "deploy", Title: "depth of " + name + "'s zone", Helps: simulate.Either, Least: least, Most: 2,
+			Where: where, Field: "deploy", Title: say("depth of the zone of {side}", name), Helps: simulate.Either, Least: least, Most: 2,
 			Is:    func(steps int) string { return deeper(steps) },
 			Write: func(steps int) string { return "deploy: " + strconv.Quote(deeper(steps)) },
 		}, with: func(steps int) *schema.Doc { return inSide(doc, id, func(s *schema.Side) { s.Deploy = deeper(steps) }) }})
@@ -174,31 +174,31 @@ func deployments(s *schema.Side) (deeper func(steps int) string, least int) {
 
 // scenarioLevers are who goes first, the last turn and the points of objectives.
 func scenarioLevers(doc *schema.Doc, names *play.Names) (all []docLever) {
-	ids := doc.Scenario.Sides.Keys()
+	ids, say := doc.Scenario.Sides.Keys(), names.Language.Say
 	if doc.Scenario.First != "" {
 		now := 0
 		if doc.Scenario.First == ids[1] {
 			now = 1
 		}
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: "the scenario", Field: "first", Title: "first player", Helps: simulate.Either, Now: now, Least: 0, Most: 1,
+			Where: say("the scenario"), Field: "first", Title: say("first player"), Helps: simulate.Either, Now: now, Least: 0, Most: 1,
 			Is:    names.SideName,
 			Write: func(i int) string { return "first: " + strconv.Quote(ids[i]) },
 		}, with: func(i int) *schema.Doc { return inScenario(doc, func(s *schema.Scenario) { s.First = ids[i] }) }})
 	}
 	if t := doc.Scenario.Turns; t != nil {
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: "the scenario", Field: "turns", Title: "turns", Helps: simulate.Either, Now: *t, Least: 1, Most: 2 * *t, Unit: "turn",
+			Where: say("the scenario"), Field: "turns", Title: say("turns"), Helps: simulate.Either, Now: *t, Least: 1, Most: 2 * *t, Unit: "{n} turns",
 		}, with: func(n int) *schema.Doc { return inScenario(doc, func(s *schema.Scenario) { s.Turns = &n }) }})
 	}
 	for n := range doc.Scenario.Objectives {
 		o := &doc.Scenario.Objectives[n]
 		name := cmp.Or(o.Name, o.At)
 		if len(each.Where(doc.Scenario.Objectives, func(p schema.Objective) bool { return p.Name == o.Name })) > 1 && o.Name != "" {
-			name += " at " + o.At
+			name = say("{name} at {place}", name, o.At)
 		}
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: "objectives, " + name, Field: "points", Key: strconv.Itoa(n), Title: "points of " + name, Helps: simulate.Either, Now: o.Points, Least: 0, Most: o.Points + 3, Unit: "point",
+			Where: say("objectives, {name}", name), Field: "points", Key: strconv.Itoa(n), Title: say("points of {objective}", name), Helps: simulate.Either, Now: o.Points, Least: 0, Most: o.Points + 3, Unit: "{n} points",
 		}, with: func(points int) *schema.Doc {
 			return inScenario(doc, func(s *schema.Scenario) {
 				s.Objectives = append([]schema.Objective{}, s.Objectives...)
@@ -212,7 +212,7 @@ func scenarioLevers(doc *schema.Doc, names *play.Names) (all []docLever) {
 // listLevers are how many there are of each entry of a side's list. Entries have the numbers
 // that they have in its file, with those in gone.
 func listLevers(doc *schema.Doc, names *play.Names, i int, id string, gone map[string]bool) (all []docLever) {
-	army := doc.Armies[id]
+	army, say := doc.Armies[id], names.Language.Say
 	file, bill, at := fileOf(doc, names, i), pointscalc.Total(army).Formations, 0
 	for n := range army.List.Formations {
 		for gone[entryKey(id, at)] {
@@ -221,12 +221,12 @@ func listLevers(doc *schema.Doc, names *play.Names, i int, id string, gone map[s
 		e := &army.List.Formations[n]
 		f, _ := army.Game.Formations.Get(e.Type)
 		l := docLever{list: id, Lever: simulate.Lever{
-			Where: fmt.Sprintf("%s, formation %d", file, at+1), Field: "count", Key: entryKey(id, at),
-			Title: "number of " + text.OneLine(cmp.Or(e.Name, f.Name, e.Type)) + ", " + names.SideName(i), Of: names.SideName(i),
-			Helps: i, Now: e.Number(), Least: 0, Most: e.Number() + 2, Unit: "list point",
+			Where: say("{file}, formation {number}", file, at+1), Field: "count", Key: entryKey(id, at),
+			Title: say("number of {formation}, {side}", text.OneLine(cmp.Or(e.Name, f.Name, e.Type)), names.SideName(i)), Of: names.SideName(i),
+			Helps: i, Now: e.Number(), Least: 0, Most: e.Number() + 2, Unit: "{n} list points",
 			Write: func(count int) string {
 				if count == 0 {
-					return "leave it out"
+					return say("leave it out")
 				}
 				return fmt.Sprintf("count: %d", count)
 			},
@@ -248,8 +248,8 @@ func fileOf(doc *schema.Doc, names *play.Names, i int) string {
 	sides := doc.Scenario.Sides.Keys()
 	file := doc.Armies[sides[i]].File
 	for n, id := range sides {
-		if n != i && doc.Armies[id].File == file {
-			return fmt.Sprintf("a copy of %s for %s, as both sides share it", file, names.SideName(i))
+		if n != i && sameFile(doc.Armies[id].File, file) {
+			return names.Language.Say("a copy of {file} for {side}, as both sides share it", file, names.SideName(i))
 		}
 	}
 	return file
@@ -257,18 +257,21 @@ func fileOf(doc *schema.Doc, names *play.Names, i int) string {
 
 // withCount is a scenario whose side has that many of an entry of its list.
 func withCount(doc *schema.Doc, id string, n, count int) *schema.Doc {
+	return inList(doc, id, func(l *schema.ArmyList) {
+		if count < 1 {
+			l.Formations = slices.Delete(l.Formations, n, n+1)
+		} else {
+			l.Formations[n].Count = &count
+		}
+	})
+}
+
+// inList is a scenario with a side's list changed.
+func inList(doc *schema.Doc, id string, set func(l *schema.ArmyList)) *schema.Doc {
 	other, army := *doc, *doc.Armies[id]
 	list := *army.List
-	list.Formations = nil
-	for i, e := range army.List.Formations {
-		if i == n {
-			if count < 1 {
-				continue
-			}
-			e.Count = &count
-		}
-		list.Formations = append(list.Formations, e)
-	}
+	list.Formations = slices.Clone(list.Formations)
+	set(&list)
 	army.List = &list
 	other.Armies = maps.Clone(doc.Armies)
 	other.Armies[id] = &army

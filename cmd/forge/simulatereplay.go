@@ -45,7 +45,7 @@ func simulateReplayCommand() *cmdline.Command {
 // replay tells one game, or draws it.
 func (c *call) replay(ctx context.Context, game uint64) error {
 	form, err := c.stripForm()
-	if err = cmp.Or(err, c.checkForm()); err != nil {
+	if err = cmp.Or(err, c.checkForm(), c.onePlayer("a game is played")); err != nil {
 		return err
 	}
 	spec, doc, _, err := c.load(ctx, func() (simulate.Spec, error) {

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"github.com/tabletop-forge/forge/internal/text"
 )
 
 // asFarAsPlayed ends a command that plays many games: it writes what came of them if any was
 // played, though the user broke off, and returns what has to be said after that.
-func asFarAsPlayed(ctx context.Context, stopped error, played, violations uint64, write func() error) error {
+func (c *call) asFarAsPlayed(ctx context.Context, stopped error, played, violations uint64, write func() error) error {
 	if stopped != nil && !errors.Is(stopped, ctx.Err()) {
 		return stopped
 	}
@@ -17,7 +19,10 @@ func asFarAsPlayed(ctx context.Context, stopped error, played, violations uint64
 			return err
 		}
 	}
-	if stopped == nil && violations > 0 {
+	switch {
+	case stopped != nil && played > 0:
+		fmt.Fprintf(c.Err, "stopped after %s; what is reported comes of these\n", text.Counted(played, "game"))
+	case stopped == nil && violations > 0:
 		return errors.New(broken(violations, played))
 	}
 	return stopped

@@ -29,7 +29,7 @@ func simulateSuggestCommand() *cmdline.Command {
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(countedFlags(&cli.StringFlag{Name: "games", Value: auto, Usage: fmt.Sprintf("play `N` games of what is suggested, by each player; auto: %s", text.Grouped(suggestGames))}), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+		Flags: append(countedFlags(&cli.StringFlag{Name: "games", Value: auto, Usage: fmt.Sprintf("play `N` games of what is suggested, by each player; auto: %s", text.Grouped(suggestGames))}), langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run:   action(func(ctx context.Context, c *call) error { return c.suggest(ctx, "a search") }),
 	}
 }
@@ -43,7 +43,7 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	if c.reportForm() == "pdf" {
 		return cmdline.Usagef("what %s finds is text, JSON, Markdown or HTML, not a PDF; forge simulate run makes one of the scenario as it is", name)
 	}
-	spec, doc, left, err := c.load(ctx, c.runSpec, nil, false)
+	spec, doc, left, err := c.load(ctx, c.runSpec, c.language(), false)
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	next, end := c.versions()
 	found, stopped := simulate.Suggest(ctx, searchOf(doc, spec, func(changes []simulate.Change) func(done, of uint64) { return next(triedWords(changes)) }))
 	end()
-	return asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
+	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		v := suggested{sceneOf(doc, append([]play.Note{}, left...)), found}
 		return c.writeReport(v, found.Doc(suggestedScene(v.scene)), reportWidth)
 	})
@@ -101,7 +101,7 @@ func (c *call) versions() (next func(what string) func(done, of uint64), end fun
 // triedWords say what is played in a search.
 func triedWords(changes []simulate.Change) string {
 	c := simulate.Candidate{Changes: changes}
-	return text.OneLine(c.Words())
+	return text.OneLine(c.Words(nil))
 }
 
 // suggestedScene is what a suggestion says of its scenario.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -9,20 +10,22 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
 
 func simulateWorthCommand() *cmdline.Command {
 	return &cmdline.Command{
-		Name: "simulate worth", Category: playing, Usage: "say what each formation, order, card and support is worth to a side",
+		Name: "simulate worth", Category: playing, Usage: "say what each formation, option, order, card and support is worth to a side",
 		Args: "SCENARIO", Min: 1, Max: 1,
-		Help: `Plays the scenario as it is, and with one side without each thing, N games each with the same dice: what it is worth is how much less often the side wins without it. Formations are left out of its list; orders, cards and supports it never uses. What it wins more often without is named as dominated, for that player, and so is what it never uses.
+		Help: `Plays the scenario as it is, and with one side without each thing, N games each with the same dice: what it is worth is how much less often the side wins without it. Formations and their options are left out of its list; orders, cards and supports it never uses. What it wins more often without is named as dominated, for that player, and so is what it never uses.
 
---without NAME asks for formations alone, --never ORDER for orders that begin so ("--never ambush", as forge ask and replays write them), --only ORDER what it costs to give no other order where one such is open. Each can be given several times.
+--without NAME asks for formations and options alone, --never ORDER for orders that begin so ("--never ambush", as forge ask and replays write them), --only ORDER what it costs to give no other order where one such is open. Each can be given several times.
 
 Of many rows a few stand out by luck alone; what is said to be worth something allows for how many there are.`,
 		Examples: []string{
@@ -32,10 +35,10 @@ Of many rows a few stand out by luck alone; what is said to be worth something a
 		Exits: playExits,
 		Hint:  documentFiles,
 		Flags: append(countedFlags(&cli.Uint64Flag{Name: "games", Value: worthGames, Usage: "play `N` games of each version"}),
-			&cli.StringSliceFlag{Name: "without", Usage: "leave formations of this `NAME` out"},
+			&cli.StringSliceFlag{Name: "without", Usage: "leave formations and options of this `NAME` out"},
 			&cli.StringSliceFlag{Name: "never", Usage: "never give an `ORDER` that begins so"},
 			&cli.StringSliceFlag{Name: "only", Usage: "give no other `ORDER` where one that begins so is open"},
-			cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+			langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run: action(func(ctx context.Context, c *call) error { return c.worth(ctx) }),
 	}
 }
@@ -43,9 +46,12 @@ Of many rows a few stand out by luck alone; what is said to be worth something a
 // worthGames is how many games each version plays.
 const worthGames = 600
 
-// worth reports what things are worth.
+// worth reports what things are worth, as far as they were played.
 func (c *call) worth(ctx context.Context) error {
-	spec, doc, left, err := c.load(ctx, c.runSpec, nil, false)
+	if err := c.onePlayer("what things are worth is played"); err != nil {
+		return err
+	}
+	spec, doc, left, err := c.load(ctx, c.runSpec, c.language(), false)
 	if err != nil {
 		return err
 	}
@@ -53,7 +59,7 @@ func (c *call) worth(ctx context.Context) error {
 	without := c.Flags.StringSlice("without")
 	if all := q.Never == nil && q.Only == nil; all || without != nil {
 		if q.Lists = withouts(doc, &spec.Names, without); without != nil && len(q.Lists) == 0 {
-			return cmdline.Usagef("neither list has a formation %s", text.Or(without))
+			return cmdline.Usagef("neither list has a formation or an option %s", text.Or(without))
 		}
 		if all && without != nil {
 			q.Never = []string{}
@@ -61,43 +67,52 @@ func (c *call) worth(ctx context.Context) error {
 	}
 	next, end := c.versions()
 	q.Trying = func(row string) func(done, of uint64) { return next(text.OneLine("without: " + row)) }
-	found, err := simulate.Weighed(ctx, q)
+	found, stopped := simulate.Weighed(ctx, q)
 	end()
-	if err != nil {
-		return err
-	}
-	v := worths{sceneOf(doc, append([]play.Note{}, left...)), found}
-	if err := c.writeReport(v, found.Doc(suggestedScene(v.scene)), reportWidth); err != nil {
-		return err
-	}
-	if found.Violations > 0 {
-		return errors.New(broken(found.Violations, found.Played))
-	}
-	return nil
+	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
+		v := worths{sceneOf(doc, append([]play.Note{}, left...)), found}
+		return c.writeReport(v, found.Doc(suggestedScene(v.scene), doc.Game.Language()), reportWidth)
+	})
 }
 
-// withouts are the sides' lists without each of their entries, or those that have one of the
-// names in theirs.
+// withouts are the sides' lists without each of their entries, and each of their options, or those that
+// have one of the names in theirs.
 func withouts(doc *schema.Doc, names *play.Names, only []string) (all []simulate.Lessening) {
-	for i, id := range doc.Scenario.Sides.Keys() {
-		list := doc.Armies[id].List
-		for _, l := range lessenings(doc, names) {
-			if l.Side != i || only != nil && !slices.ContainsFunc(only, func(o string) bool {
-				return strings.Contains(strings.ToLower(l.Name+" "+l.Type), strings.ToLower(o))
-			}) {
-				continue
+	for _, l := range lessenings(doc, names) {
+		id := doc.Scenario.Sides.Keys()[l.Side]
+		list, n := doc.Armies[id].List, l.Entry
+		l.Price *= rulebook.Value(l.Count)
+		l.At = func() (func() play.Game, error) {
+			if len(list.Formations) < 2 {
+				return nil, errors.New("it is all that the list has")
 			}
-			n := l.Entry
-			l.Price *= rulebook.Value(l.Count)
-			l.At = func() (func() play.Game, error) {
-				other := withCount(doc, id, n, 0)
-				if len(list.Formations) < 2 {
-					return nil, errors.New("it is all that the list has")
-				}
-				return sound(other, other.Armies[id])
-			}
-			all = append(all, l)
+			other := withCount(doc, id, n, 0)
+			return sound(other, other.Armies[id])
 		}
+		all = append(append(all, l), withoutOptions(doc, id, &l)...)
+	}
+	return each.Where(all, func(l simulate.Lessening) bool {
+		return only == nil || slices.ContainsFunc(only, func(o string) bool {
+			return strings.Contains(strings.ToLower(l.Name+" "+l.Type), strings.ToLower(o))
+		})
+	})
+}
+
+// withoutOptions are a side's list without each option of an entry.
+func withoutOptions(doc *schema.Doc, id string, of *simulate.Lessening) (all []simulate.Lessening) {
+	army, n := doc.Armies[id], of.Entry
+	e := &army.List.Formations[n]
+	price := func(d *schema.Doc) rulebook.Value { return pointscalc.Total(d).Total }
+	for i, taken := range e.Options {
+		other := inList(doc, id, func(l *schema.ArmyList) {
+			l.Formations[n].Options = slices.Delete(slices.Clone(e.Options), i, i+1)
+		})
+		o, _ := army.Game.Options.Get(taken.Option)
+		name := cmp.Or(o.Name, taken.Option) + ", " + text.OneLine(cmp.Or(e.Name, of.Name))
+		all = append(all, simulate.Lessening{
+			Side: of.Side, What: "option", Type: taken.Option, Name: name, Price: price(army) - price(other.Armies[id]), Count: 1, Entry: n,
+			At: func() (func() play.Game, error) { return sound(other, other.Armies[id]) },
+		})
 	}
 	return all
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,7 +84,7 @@ func (c *call) tournament(ctx context.Context) error {
 	t.Progress = p.Reach
 	found, stopped := simulate.HoldTournament(ctx, t)
 	p.End()
-	return asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
+	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		title := each.Of(scenarios, func(s *schema.Doc) string { return s.Scenario.Title })
 		d := found.Doc(scenarios[0].Game.Title, strings.Join(title, ", "), c.tournamentAgain(found), scenarios[0].Game.Language())
 		return c.writeReport(found, d, reportWidth)
@@ -130,7 +129,7 @@ func (c *call) contestants(ctx context.Context) (lists, scenarios []*schema.Doc,
 			into = &scenarios
 		}
 		// Lists as well: a scenario calls their formations by name.
-		*into = append(*into, d.In(cmp.Or(c.language(), d.Language())))
+		*into = append(*into, c.spoken([]*schema.Doc{d})[0])
 	}
 	switch {
 	case len(scenarios) == 0:
@@ -139,13 +138,27 @@ func (c *call) contestants(ctx context.Context) (lists, scenarios []*schema.Doc,
 		return nil, nil, cmdline.Usagef("names %s: at least two meet", text.Counted(uint64(len(lists)), "army list"))
 	}
 	for i, d := range lists {
+		for _, s := range scenarios {
+			if err := refuseOtherGame(s, d); err != nil {
+				return nil, nil, err
+			}
+		}
 		for _, before := range lists[:i] {
-			if before.File == d.File {
+			if sameFile(before.File, d.File) {
 				return nil, nil, cmdline.Usagef("%s stands there twice: a list does not meet itself; leave one out", d.File)
 			}
 		}
 	}
 	return lists, scenarios, nil
+}
+
+// refuseOtherGame refuses a list that is to take the place of one that a scenario names, and is
+// for another game.
+func refuseOtherGame(scenario, list *schema.Doc) error {
+	if scenario.Game.Takes(list.Game) {
+		return nil
+	}
+	return cmdline.Usagef("%s is a list for %s, and %s a scenario of %s", list.File, list.Game.Title, scenario.File, scenario.Game.Title)
 }
 
 // entrants are lists by their titles; where two have the same, by their files as well.

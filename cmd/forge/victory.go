@@ -6,6 +6,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
@@ -24,8 +25,8 @@ JSON is one object for one scenario and a list of such objects for several, with
 		Exits: []string{1: "a scenario has errors"},
 	}, schema.KindScenario, func(c *call, doc *schema.Doc) result {
 		goals := scores(doc)
-		goals.Title = c.drafted(nil, goals.Title, doc)
-		return targets{doc.File, goals}
+		goals.Title = c.drafted(doc.Game.Language(), goals.Title, doc)
+		return targets{doc.File, goals, doc.Game.Language()}
 	})
 }
 
@@ -38,6 +39,7 @@ func scores(scenario *schema.Doc) pointscalc.Targets {
 type targets struct {
 	File string `json:"file"`
 	pointscalc.Targets
+	in *wording.Language
 }
 
 // score is a target in words; a game may have none.
@@ -50,14 +52,14 @@ func score(t pointscalc.Target) string {
 
 func (ts targets) text(width int, derived bool) string {
 	out := text.Wrap(text.OneLine(fmt.Sprintf("%s (%s)", ts.Title, ts.Game)), "", "  ", width) + "\n\n"
-	t := report.NewTable(report.Left("Side"), report.Right("Own strength"), report.Right("Must score"))
+	t := report.NewTable(report.Left(ts.in.Say("Side")), report.Right(ts.in.Say("Own strength")), report.Right(ts.in.Say("Must score")))
 	for _, side := range ts.Sides {
 		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}
 	out += t.Text(width)
 	if derived {
 		for _, side := range ts.Sides {
-			out += fmt.Sprintf("\n%s must score %s\n%s", text.OneLine(side.Name), score(side), derivation(side.Sum, 2, width))
+			out += "\n" + ts.in.Say("{side} must score {points}", text.OneLine(side.Name), score(side)) + "\n" + derivation(side.Sum, ts.in, 2, width)
 		}
 	}
 	return out
@@ -65,14 +67,14 @@ func (ts targets) text(width int, derived bool) string {
 
 func (ts targets) markdown(derived bool) string {
 	out := fmt.Sprintf("## %s\n\n", report.Marked(ts.Title))
-	t := report.NewTable(report.Left("side"), report.Right("own strength"), report.Right("must score"))
+	t := report.NewTable(report.Left(ts.in.Say("Side")), report.Right(ts.in.Say("Own strength")), report.Right(ts.in.Say("Must score")))
 	for _, side := range ts.Sides {
 		t.Add(side.Name, strconv.Itoa(side.Units), score(side))
 	}
 	out += t.Markdown()
 	if derived {
 		for _, side := range ts.Sides {
-			out += fmt.Sprintf("\n### %s: %s\n\n%s", report.Marked(side.Name), score(side), derivationTable(side.Sum))
+			out += fmt.Sprintf("\n### %s: %s\n\n%s", report.Marked(side.Name), score(side), derivationTable(side.Sum, ts.in))
 		}
 	}
 	return out

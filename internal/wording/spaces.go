@@ -11,9 +11,13 @@ const narrow = '\u202f'
 
 // Spaced is a text with the spaces that the language has before its punctuation.
 func (l *Language) Spaced(text string) string {
-	if !l.or().spaced || !strings.ContainsAny(text, ":;!?") {
+	if l.or().tag != french || !strings.ContainsAny(text, ":;!?") {
 		return text
 	}
+	return spaced(text)
+}
+
+func spaced(text string) string {
 	runes := []rune(text)
 	out := make([]rune, 0, len(runes)+4)
 	for i, r := range runes {

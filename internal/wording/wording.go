@@ -24,12 +24,14 @@ type Language struct {
 	decimal  string          // what parts whole numbers from fractions
 	thousand string          // what parts thousands from hundreds
 	common   map[string]bool // words that its sentences have and English ones have not
-	spaced   bool            // a narrow space stands before : ; ! and ?
 	capitals bool            // nouns have them
 	mark     func(string) string
 	lacks    func(message string)
 	sayings  func() map[string]string
 }
+
+// french is the language whose punctuation has spaces before it.
+const french = "fr"
 
 //go:embed messages
 var catalogues embed.FS
@@ -40,11 +42,12 @@ var languages = []*Language{
 	english,
 	{tag: "de", name: "German", capitals: true, quotes: [2]string{"„", "“"}, inner: [2]string{"‚", "‘"}, decimal: ",", thousand: ".", sayings: catalogue("de"),
 		common: commonWords("der die das dem den des und ist sind ein eine einen einer eines nicht mit von vom auf für im zu zum zur sich wird werden wer oder wenn nur auch es sie er kein keine")},
-	{tag: "fr", name: "French", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", thousand: string(narrow), spaced: true, sayings: catalogue("fr"),
+	{tag: french, name: "French", quotes: [2]string{"«\u202f", "\u202f»"}, inner: [2]string{"“", "”"}, decimal: ",", thousand: string(narrow), sayings: catalogue(french),
 		common: commonWords("le la les de des du un une et est sont dans qui que pour par sur au aux en ou il elle ils ne pas se son sa ses leur ce cette chaque avec")},
 }
 
-// catalogue reads the messages of a language when they are first asked for.
+// catalogue reads the messages of a language when they are first asked for, those of a spaced one
+// with the spaces before their punctuation.
 func catalogue(tag string) func() map[string]string {
 	return sync.OnceValue(func() map[string]string {
 		all := map[string]string{}
@@ -54,6 +57,11 @@ func catalogue(tag string) func() map[string]string {
 		}
 		if err != nil {
 			panic("wording: the catalogue of " + tag + " cannot be read: " + err.Error())
+		}
+		if tag == french {
+			for message, says := range all {
+				all[message] = spaced(says)
+			}
 		}
 		return all
 	})
@@ -204,7 +212,7 @@ func (l *Language) Filled(message, pattern string, args ...any) string {
 
 // elides says whether "de" before a word loses its vowel, as in "d’Alden".
 func (l *Language) elides(before, word string) bool {
-	if l.or().tag != "fr" || before != "de " && !strings.HasSuffix(before, " de ") {
+	if l.or().tag != french || before != "de " && !strings.HasSuffix(before, " de ") {
 		return false
 	}
 	return word != "" && strings.Contains("aeiouœ", Initial(word))

@@ -54,6 +54,16 @@ func TestCatalogues(t *testing.T) {
 	}
 }
 
+// TestFrenchIsSpaced holds that every French message has the spaces of its punctuation.
+func TestFrenchIsSpaced(t *testing.T) {
+	fr := languages[2]
+	for message, says := range fr.sayings() {
+		if set := fr.Spaced(says); set != says || strings.Contains(says, " :") {
+			t.Errorf("%q: %q, want %q", message, says, set)
+		}
+	}
+}
+
 // TestSpaced holds that French punctuation has its spaces, and no time or scale has.
 func TestSpaced(t *testing.T) {
 	fr := languages[2]

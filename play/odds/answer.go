@@ -174,7 +174,7 @@ func (w *writer) line(l Line) {
 		w.doc.Add(report.SumTable(each.Of(v, func(l rulebook.Line) rulebook.Line {
 			l.Reason = w.reason(l.Reason)
 			return l
-		})).Titled(words))
+		}), w.doc.Language).Titled(words))
 	default:
 		w.end()
 		w.paragraph(words)

@@ -98,17 +98,11 @@ func (f *scenarioContext) newSide(id string, data schema.Side, judge func(list *
 			p.errs = append(p.errs, x)
 		}
 	}
-	p.sound = p.doc.Complete && len(p.errs) == 0 && sameGame(f.game, p.doc.Game)
+	p.sound = p.doc.Complete && len(p.errs) == 0 && f.game.Takes(p.doc.Game)
 	if p.sound {
 		p.army = p.doc.Army()
 	}
 	return p
-}
-
-// sameGame says whether a list of one game can be fielded in the other: they
-// are the same, or one builds on the other.
-func sameGame(g, list *schema.Game) bool {
-	return g.Name == list.Name || g.Extends == list.Name || list.Extends == g.Name
 }
 
 // troops yields the units of the side's army: which of its formations, and

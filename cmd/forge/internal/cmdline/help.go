@@ -24,25 +24,48 @@ func HelpCommand(category string, commands func() []*Command) *Command {
 			if len(c.Args) == 0 {
 				return c.app.showAll(c.Streams)
 			}
-			name := strings.Join(c.Args, " ")
-			cmd := find(c.app.commands, name)
-			if cmd == nil {
-				return c.app.unknownCommand(name)
+			cmd, err := c.app.helped(c.Args)
+			if err != nil {
+				return err
 			}
 			return c.app.showCommand(c.Streams, cmd)
 		},
 	}
 }
 
-// helpCandidates offers commands, and behind one the second words that it has.
+// helped is the command that words name: "simulate merge", and for "print cards" the one
+// that has the second as its first argument.
+func (a *App) helped(words []string) (*Command, error) {
+	name := strings.Join(words, " ")
+	if cmd := find(a.commands, name); cmd != nil {
+		return cmd, nil
+	}
+	cmd := find(a.commands, words[0])
+	if cmd == nil || len(words) < 2 {
+		return nil, a.unknownCommand(name)
+	}
+	known := each.Of(helpCandidates(a.commands, words[:1]), func(c Candidate) string { return c.Text })
+	if slices.Contains(known, words[1]) {
+		return cmd, nil
+	}
+	return nil, Usagef("forge %s knows no %q%s", cmd.Name, words[1], text.OrElse(text.DidYouMean(words[1], known), fmt.Sprintf("\"forge help %s\" says what it takes", cmd.Name)))
+}
+
+// helpCandidates offers commands, and behind one the second words that it has, or those that may be
+// its first argument.
 func helpCandidates(cmds []*Command, before []string) []Candidate {
 	if len(before) == 0 {
 		return namesOf(firstWords(cmds))
 	}
-	if cmd := find(cmds, before[0]); cmd != nil && len(before) == 1 {
-		return secondWords(cmds, cmd)
+	cmd := find(cmds, before[0])
+	if cmd == nil || len(before) > 1 {
+		return nil
 	}
-	return nil
+	words := secondWords(cmds, cmd)
+	if cmd.Hint.Words != nil {
+		words = append(words, cmd.Hint.Words(nil)...)
+	}
+	return words
 }
 
 // namesOf offers commands, for completion.
