@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -150,9 +151,32 @@ type Side struct {
 	Observers []string `json:"observers,omitzero"`
 	// Formations that begin in reserve, off the table, in a game that has reserves (`reserves` of its board).
 	Reserve []string `json:"reserve,omitzero"`
+	// When and where formations of the reserve come on, if not as the game says, in a game whose rules of play are data.
+	Arrivals []Arrival `json:"arrivals,omitzero"`
 	// Where units stand at the start; the rest are deployed by their owner.
 	Positions []Position `json:"positions,omitzero"`
 	Art
+}
+
+// Arrival is when and where a formation of the reserve comes on.
+type Arrival struct {
+	// The formation's name in the list; it is in reserve.
+	Formation string `json:"formation"`
+	// The turn from which it may come on; absent: as the game says (`reserves` of its board).
+	Turn int `json:"turn,omitzero"`
+	// The edge at which it comes on; absent: its side's own.
+	Edge string `json:"edge,omitzero"`
+}
+
+// Arrives is from which turn on a formation of the reserve may come on, and at which edge.
+func (s *Side) Arrives(g *Game, formation string) (turn int, edge string) {
+	turn, edge = g.Board.Reserves, s.Edge
+	for _, a := range s.Arrivals {
+		if a.Formation == formation {
+			turn, edge = cmp.Or(a.Turn, turn), cmp.Or(a.Edge, edge)
+		}
+	}
+	return turn, edge
 }
 
 // Position is where a unit stands at the start.

@@ -252,6 +252,10 @@ func (d *Doc) armiesIn(l *wording.Language) {
 		for i := range side.Positions {
 			side.Positions[i].Formation = called(side.Positions[i].Formation)
 		}
+		side.Arrivals = slices.Clone(side.Arrivals)
+		for i := range side.Arrivals {
+			side.Arrivals[i].Formation = called(side.Arrivals[i].Formation)
+		}
 		side.Observers, side.Reserve = all(side.Observers, called), all(side.Reserve, called)
 		s.Sides = s.Sides.With(id, side)
 		for i := range s.Deck {

@@ -89,8 +89,8 @@ type mapSide struct {
 	edge    string
 	zone    zone
 	units   []placed
-	flag    *spot // nil: it has none
-	reserve bool  // some of it comes on over its edge
+	flag    *spot    // nil: it has none
+	entries []string // the edges over which those in reserve come on
 	muster  []mustered
 }
 
@@ -179,7 +179,15 @@ func (m *Map) Deploys(own schema.Side) string { return m.zone(own).text }
 func (m *Map) Stand(side int, f Force) {
 	own := &m.sides[side]
 	own.accent = f.Accent
-	own.reserve = len(f.Own.Reserve) > 0
+	for _, name := range f.Own.Reserve {
+		edge := f.Own.Edge
+		if f.Game.Board != nil {
+			_, edge = f.Own.Arrives(f.Game, name)
+		}
+		if !slices.Contains(own.entries, edge) {
+			own.entries = append(own.entries, edge)
+		}
+	}
 	type troop struct{ formation, unit int }
 	stands := map[troop]bool{}
 	for _, at := range f.Own.Positions {

@@ -104,26 +104,32 @@ func (m mapping) reserves() []page.Rect {
 	var out []page.Rect
 	long, b := min(max(m.side, 4), 12), m.covered()
 	for _, side := range m.sides {
-		if !side.reserve {
-			continue
-		}
-		for _, part := range []float64{0.2, 0.5, 0.8} {
-			x, y := b.X+b.W*part, b.Y+b.H*part
-			from, ahead := page.Point{X: x, Y: b.Y}, page.Point{Y: 1}
-			switch side.edge {
-			case "south":
-				from, ahead = page.Point{X: x, Y: b.Bottom()}, page.Point{Y: -1}
-			case "east":
-				from, ahead = page.Point{X: b.Right(), Y: y}, page.Point{X: -1}
-			case "west":
-				from, ahead = page.Point{X: b.X, Y: y}, page.Point{X: 1}
-			case "":
-				continue
+		for _, edge := range side.entries {
+			for _, part := range []float64{0.2, 0.5, 0.8} {
+				if from, ahead, ok := inward(b, edge, part); ok {
+					out = append(out, m.entry(from, ahead, long, side.ink()))
+				}
 			}
-			out = append(out, m.entry(from, ahead, long, side.ink()))
 		}
 	}
 	return out
+}
+
+// inward is a point of an edge of what the map covers, a part of the way along it, and the
+// way in from there.
+func inward(b page.Rect, edge string, part float64) (from, ahead page.Point, ok bool) {
+	x, y := b.X+b.W*part, b.Y+b.H*part
+	switch edge {
+	case "north":
+		return page.Point{X: x, Y: b.Y}, page.Point{Y: 1}, true
+	case "south":
+		return page.Point{X: x, Y: b.Bottom()}, page.Point{Y: -1}, true
+	case "east":
+		return page.Point{X: b.Right(), Y: y}, page.Point{X: -1}, true
+	case "west":
+		return page.Point{X: b.X, Y: y}, page.Point{X: 1}, true
+	}
+	return from, ahead, false
 }
 
 // entry draws a broad arrow from an edge, and returns what it covers.

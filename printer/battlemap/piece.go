@@ -162,7 +162,7 @@ func (m *Map) keyEntries(p *page.Faults) []keyEntry {
 				m.counter(page.Rect{X: at.X, Y: at.Y - 2, W: 4, H: 4}, placed{icon: side.units[0].icon}, i)
 			}, p.Language.Say("{side} begins here", side.name)})
 		}
-		if side.reserve {
+		if len(side.entries) > 0 {
 			out = append(out, keyEntry{6, func(m mapping, at page.Point) { m.entry(at, page.Point{X: 1}, 6, side.ink()) }, p.Language.Say("{side} in reserve comes on", side.name)})
 		}
 	}

@@ -40,6 +40,14 @@ func TestReserveIsSaid(t *testing.T) {
 	if got := newBooklet(from).remarks(from.Sides[0]); !slices.Contains(got, want) {
 		t.Errorf("%q lacks %q", got, want)
 	}
+	own.Arrivals = []schema.Arrival{{Formation: "Lorry", Turn: 3, Edge: "west"}}
+	from.Scenario.Sides = from.Scenario.Sides.With("raiders", own)
+	got := newBooklet(from).remarks(from.Sides[0])
+	for _, want := range []string{`In reserve: Tank \*One\*, to come on from turn 2 over the side's own edge.`, "In reserve: Lorry, to come on from turn 3, from the west edge."} {
+		if !slices.Contains(got, want) {
+			t.Errorf("%q lacks %q", got, want)
+		}
+	}
 	doc, _ := Scenario(layout.Setup{}, from)
 	if text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc)); !strings.Contains(text, "Raiders in reserve comes on") {
 		t.Errorf("the map's key lacks the arrows:\n%s", text)

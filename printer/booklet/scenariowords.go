@@ -378,12 +378,7 @@ func (b booklet) remarks(side gamedata.Side) []string {
 		out = append(out, b.Game.Say("On the board from the start: {units}.", strings.Join(stand, ", ")))
 	}
 	if len(own.Reserve) > 0 {
-		held := page.Escaped(strings.Join(own.Reserve, ", "))
-		text := b.Game.Say("In reserve: {units}.", held)
-		if b.Game.Board != nil && b.Game.Board.Reserves > 0 {
-			text = b.Game.Say("In reserve: {units}, to come on from turn {turn} over the side's own edge.", held, b.Game.Board.Reserves)
-		}
-		out = append(out, text)
+		out = append(out, b.reserves(own)...)
 	}
 	if own.Home != "" {
 		out = append(out, b.Game.Say("Its flag stands at {place}.", own.Home))
@@ -407,4 +402,34 @@ func standing(force battlemap.Force, at schema.Position) string {
 		name += " (" + page.Escaped(t.Name) + ")"
 	}
 	return gamedata.Pictured(u.Icon, name)
+}
+
+// reserves says what a side holds in reserve, and when and where it comes on: a sentence for
+// those of the same turn and edge.
+func (b booklet) reserves(own schema.Side) (out []string) {
+	if b.Game.Board == nil || b.Game.Board.Reserves == 0 {
+		return []string{b.Game.Say("In reserve: {units}.", page.Escaped(strings.Join(own.Reserve, ", ")))}
+	}
+	type way struct {
+		turn int
+		edge string
+	}
+	var ways []way
+	units := map[way][]string{}
+	for _, name := range own.Reserve {
+		var w way
+		if w.turn, w.edge = own.Arrives(b.Game, name); units[w] == nil {
+			ways = append(ways, w)
+		}
+		units[w] = append(units[w], name)
+	}
+	for _, w := range ways {
+		held := page.Escaped(strings.Join(units[w], ", "))
+		if w.edge == own.Edge {
+			out = append(out, b.Game.Say("In reserve: {units}, to come on from turn {turn} over the side's own edge.", held, w.turn))
+		} else {
+			out = append(out, b.Game.Say("In reserve: {units}, to come on from turn {turn}, {edge}.", held, w.turn, b.Game.Say("from the "+w.edge+" edge")))
+		}
+	}
+	return out
 }

@@ -1,10 +1,13 @@
 package homebrew
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -189,13 +192,10 @@ func (w *binder) deployment(own *force, side schema.Side, army schema.Army) erro
 	for n := range own.posts {
 		own.posts[n].at = grid.None
 	}
-	for _, name := range side.Reserve {
-		if w.game.Board.Reserves > 0 {
-			w.holdBack(own, army, name)
+	if w.game.Board.Reserves > 0 && len(side.Reserve) > 0 {
+		if err := w.holdBack(own, &side, army); err != nil {
+			return err
 		}
-	}
-	if w.t.reserves = int16(w.game.Board.Reserves); own.reserve != 0 {
-		own.comesOn = w.t.edgePlaces(own.edge)
 	}
 	for _, pos := range side.Positions {
 		n := positioned(army, pos)
@@ -211,18 +211,28 @@ func (w *binder) deployment(own *force, side schema.Side, army schema.Army) erro
 	return nil
 }
 
-// holdBack puts the units of a formation in reserve.
-func (w *binder) holdBack(own *force, army schema.Army, name string) {
-	first := 0
+// holdBack puts the units of formations in reserve, and says when and where each comes on.
+func (w *binder) holdBack(own *force, side *schema.Side, army schema.Army) error {
+	held := each.Of(side.Reserve, army.Named)
+	n, places := 0, map[grid.Direction][]place{}
 	for i := range army.Formations {
-		f := &army.Formations[i]
-		if i == army.Named(name) {
-			for n := range f.Troops {
-				own.reserve.Add(first + n)
-			}
+		turn, named := side.Arrives(w.game, army.Formations[i].Name)
+		edge, ok := grid.EdgeDirection(named)
+		if !ok {
+			return fmt.Errorf("%s has no edge at which reserves come on", own.name)
 		}
-		first += len(f.Troops)
+		if places[edge] == nil {
+			places[edge] = w.t.edgePlaces(edge)
+		}
+		for range army.Formations[i].Troops {
+			if own.arrives = append(own.arrives, arrival{int16(turn), edge, places[edge]}); slices.Contains(held, i) {
+				own.reserve.Add(n)
+				w.t.reserves = int16(min(turn, int(cmp.Or(w.t.reserves, math.MaxInt16))))
+			}
+			n++
+		}
 	}
+	return nil
 }
 
 // setsUpIn compiles a deployment zone.

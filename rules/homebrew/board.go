@@ -271,8 +271,8 @@ type force struct {
 	places []place
 	offers []place
 
-	reserve play.Set // units that begin off the board
-	comesOn []place  // where they come on: at its edge
+	reserve play.Set  // units that begin off the board
+	arrives []arrival // when and where they come on, by number; nil: it has no reserves
 }
 
 // post is where a unit begins; at grid.None: it is set up. It faces an angle, in half
@@ -283,6 +283,13 @@ type post struct {
 }
 
 // member is a unit as it starts.
+// arrival is from which round on a unit may come on, and where: at an edge.
+type arrival struct {
+	from int16
+	edge grid.Direction
+	at   []place
+}
+
 type member struct {
 	strength uint8    // of figures with several wounds all of those
 	figure   uint8    // the wounds that a figure takes

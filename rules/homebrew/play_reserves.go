@@ -2,14 +2,15 @@ package homebrew
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // Units that a scenario holds in reserve come on at their side's edge, from the round on
-// that the game says: as one of the first things of a round, and as many as their player
-// likes.
+// that the game says, or where and when the scenario says: as one of the first things of a
+// round, and as many as their player likes.
 
 // beginArrivals asks for reserves, if there are any.
 func (g *Game) beginArrivals() {
@@ -29,13 +30,22 @@ func (g *Game) endArrivals() {
 
 func (g *Game) canArrive() bool {
 	for n := range g.held[g.deploying].All() {
-		for _, at := range g.sides[g.deploying].comesOn {
-			if g.mayArrive(play.PieceOf(int(g.deploying), n), at) {
+		p := play.PieceOf(int(g.deploying), n)
+		for _, at := range g.comesOn(p) {
+			if g.mayArrive(p, at) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// comesOn are the places where a unit may come on in this round.
+func (g *Game) comesOn(p play.Piece) []place {
+	if a := &g.sides[p.Side()].arrives[p.Number()]; g.round >= a.from {
+		return a.at
+	}
+	return nil
 }
 
 // mayArrive says whether a unit can come on in a place.
@@ -51,7 +61,7 @@ func (g *Game) legalArrivals(buf []play.Action) []play.Action {
 	buf = append(buf, order{}.Action())
 	for n := range g.held[g.deploying].All() {
 		p := play.PieceOf(int(g.deploying), n)
-		for _, at := range g.sides[g.deploying].comesOn {
+		for _, at := range g.comesOn(p) {
 			if g.mayArrive(p, at) {
 				buf = append(buf, order{Verb: deploy, Piece: p, Cell: at}.Action())
 			}
@@ -64,16 +74,27 @@ func (g *Game) legalArrivals(buf []play.Action) []play.Action {
 func (g *Game) arrive(p play.Piece, at place) {
 	g.held.Remove(p)
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedArrived})
-	g.stand(p, post{at, -1})
+	in := post{at, -1}
+	if a := &g.sides[p.Side()].arrives[p.Number()]; a.edge != g.sides[p.Side()].edge {
+		in.angle = int16(2 * inward[a.edge])
+	}
+	g.stand(p, in)
 }
+
+// inward is where units face that come on at an edge other than their side's, in degrees.
+var inward = map[grid.Direction]int{grid.South: 0, grid.West: 90, grid.North: 180, grid.East: 270}
+
+var edgeWords = map[grid.Direction]string{grid.South: "south", grid.West: "west", grid.North: "north", grid.East: "east"}
 
 // refuseArrival says why a unit cannot come on there.
 func (g *Game) refuseArrival(o order) error {
 	switch p := o.Piece; {
 	case p.Side() != int(g.deploying) || !g.held.Has(p):
 		return errors.New("it is not in reserve")
-	case o.Cell == grid.None || g.Depth(o.Cell, g.sides[p.Side()].edge) != 1:
-		return errors.New("reserves come on at their side's edge")
+	case g.round < g.sides[p.Side()].arrives[p.Number()].from:
+		return fmt.Errorf("it comes on from round %d on", g.sides[p.Side()].arrives[p.Number()].from)
+	case o.Cell == grid.None || g.Depth(o.Cell, g.sides[p.Side()].arrives[p.Number()].edge) != 1:
+		return fmt.Errorf("it comes on at the %s edge", edgeWords[g.sides[p.Side()].arrives[p.Number()].edge])
 	case g.table != nil && g.mayArrive(p, o.Cell):
 		return nil // it is one of the places that are not listed
 	}

@@ -58,7 +58,7 @@ func TestReserves(t *testing.T) {
 	for _, s := range []scene{
 		{"not yet", first, "", "", rulestest.Moment{Want: "reserve A3", Legal: "activate B3", Shut: "deploy A3 c1"}},
 		{"at the edge, or later", strings.Replace(first, "1 A; A1", "1 B; A1", 1), "", "activate B3; pass", rulestest.Moment{Legal: "deploy A3 c1; deploy A3 d1; pass", Shut: "deploy A3 c2",
-			Why: "deploy A3 c2: reserves come on at their side's edge; deploy A3 a1: there is no room for it; deploy A2 c1: it is not in reserve"}},
+			Why: "deploy A3 c2: it comes on at the south edge; deploy A3 a1: there is no room for it; deploy A2 c1: it is not in reserve"}},
 		{"it acts in that round", strings.Replace(first, "1 A; A1", "1 B; A1", 1), "", "activate B3; pass; deploy A3 c1; activate A3; walk c3", rulestest.Moment{Want: "A3 c3 2 did walk", None: "reserve A3"}},
 		{"none is forced to come", strings.Replace(first, "1 A; A1", "1 B; A1", 1), "", "activate B3; pass; pass", rulestest.Moment{Want: "reserve A3", Legal: "activate A1; activate A2"}},
 		{"a side is not out with units in reserve", "turn 1 B; A1 a1 1; B1 a2 2; B2 b6 2; B3 c6 2; reserve A3", "4 4", "activate B1; hit A1", rulestest.Moment{Want: "reserve A3", Points: "0 1"}},
@@ -68,6 +68,27 @@ func TestReserves(t *testing.T) {
 	if got := narrated(t, g, strings.Replace(first, "1 A; A1", "1 B; A1", 1), "", "activate B3; pass; deploy A3 c1"); !contains(got, "A3 Rear comes on\n") {
 		t.Errorf("coming on is told as\n%s", got)
 	}
+}
+
+// A scenario says of each formation when and where it comes on.
+func TestArrivals(t *testing.T) {
+	t.Parallel()
+	doc := lately(t, "alternate", `first: "a"`)
+	side, _ := doc.Scenario.Sides.Get("a")
+	side.Reserve, side.Arrivals = []string{"Main", "Rear"}, []schema.Arrival{{Formation: "Main", Turn: 1}, {Formation: "Rear", Turn: 3, Edge: "west"}}
+	doc.Scenario.Sides = doc.Scenario.Sides.With("a", side)
+	g := newGame(t, doc)
+	const second, third = "turn 1 B; A1 a1 2; B1 a6 2; B2 b6 2; B3 c6 2; reserve A2; reserve A3; done A1; done B1; done B2", "turn 2 B; A1 a1 2; B1 a6 2; B2 b6 2; B3 c6 2; reserve A2; reserve A3; done A1; done B1; done B2"
+	for _, s := range []scene{
+		{"one comes, one later", second, "", "activate B3; pass", rulestest.Moment{Legal: "deploy A2 c1; pass", Shut: "deploy A3 a3", Why: "deploy A3 a3: it comes on from round 3 on"}},
+		{"over another edge", third, "", "activate B3; pass", rulestest.Moment{Legal: "deploy A2 c1; deploy A3 a3; deploy A3 a5", Shut: "deploy A3 c1", Why: "deploy A3 c1: it comes on at the west edge"}},
+	} {
+		s.play(t, g)
+	}
+	b := rulestest.Battle{Name: "late", New: rulestest.Copies(g)}
+	spec := rulestest.Spec(t, b.New, 100, "random", "random")
+	spec.CheckAll = true
+	rulestest.Run(t, spec)
 }
 
 // Who takes the last unit off the board has not won while another is held in reserve.

@@ -244,7 +244,7 @@ func (g *Game) readHeld(words []string) error {
 	if g.alive.Has(p) {
 		return fmt.Errorf("%s stands on the board", words[1])
 	}
-	if len(g.sides[p.Side()].comesOn) == 0 {
+	if g.sides[p.Side()].arrives == nil {
 		return fmt.Errorf("side %s has no reserves that could come on", play.SideText(p.Side()))
 	}
 	g.held.Add(p)

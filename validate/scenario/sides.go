@@ -7,6 +7,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
 
@@ -149,10 +150,11 @@ var unknownReserve = rule{Check: diag.Check{
 	Code:  "S343",
 	Title: "reserve of no such formation, or in a game without reserves",
 	Explain: "A side's `reserve` are names of formations of its list that begin off the table. Of the games that forge brings Order Dice has reserves; " +
-		"in a game without them the field would do nothing.",
+		"in a game without them the field would do nothing. In a game with rules of play of its own `arrivals` may say of each from which turn on, not after the last, and at which edge it comes on.",
 	Ref: "O3.5",
 }, Find: func(f *scenarioContext, r *report) {
 	for _, p := range f.sides {
+		f.soundArrivals(r, p)
 		for i, name := range p.data.Reserve {
 			switch {
 			case f.game.Board == nil || f.game.Board.Reserves == 0:
@@ -169,6 +171,24 @@ var unknownReserve = rule{Check: diag.Check{
 		}
 	}
 }}
+
+// soundArrivals reports when and where units come on that do not, or not so.
+func (f *scenarioContext) soundArrivals(r *report, p *side) {
+	for i, a := range p.data.Arrivals {
+		last, extra := f.game.Turns(f.scenario)
+		switch {
+		case f.game.Play == nil || f.game.Ruleset() != "":
+			r.At(f.at(p, "arrivals"), "when and where reserves come on is settled by the rules of %s", f.game.Title)
+			return
+		case !slices.Contains(p.data.Reserve, a.Formation):
+			r.At(f.at(p, "arrivals", i, "formation"), "%q is not in reserve, so it comes on at no time", a.Formation).Meant(a.Formation, p.data.Reserve)
+		case slices.Contains(each.Of(p.data.Arrivals[:i], func(b schema.Arrival) string { return b.Formation }), a.Formation):
+			r.At(f.at(p, "arrivals", i, "formation"), "%q comes on twice", a.Formation)
+		case last > 0 && a.Turn > last+min(extra, 1):
+			r.At(f.at(p, "arrivals", i, "turn"), "%q comes on in turn %d, after the last, which is %d", a.Formation, a.Turn, last)
+		}
+	}
+}
 
 // unitIDs are the units that a side fields, each once.
 func (p *side) unitIDs() []string {
