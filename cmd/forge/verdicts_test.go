@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 	"time"
 
@@ -25,15 +26,25 @@ func stagedFile(t *testing.T, file string) *playable {
 	return s
 }
 
+var ofScenario = regexp.MustCompile(`(?m)^kind:\s*"Scenario"`)
+
 // shippedScenarios are the files of all scenarios that are shipped.
 func shippedScenarios(t *testing.T) (files []string) {
 	t.Helper()
-	for _, pattern := range []string{"../../scenarios/*/*.cue", "../../games/*/scenarios/*.cue"} {
+	for _, pattern := range []string{"../../scenarios/*/*.cue", "../../games/*/*.cue"} {
 		some, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, some...)
+		for _, file := range some {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if ofScenario.Match(text) {
+				files = append(files, file)
+			}
+		}
 	}
 	return files
 }
