@@ -307,6 +307,7 @@ var sureNeed = rule{Check: diag.Check{
 	}
 	for id, a := range rules.Attacks.All() {
 		for _, s := range stagesOf(&a, "play", "attacks", id) {
+			p.idleFaces(r, s.PlayStage, s.at...)
 			low, high, ok := p.needs(s.PlayStage, id+"."+s.ID+".need")
 			if !ok {
 				continue
@@ -432,6 +433,8 @@ func (p *gameContext) reach(a *schema.PlayAmount, raw bool) (low, high int) {
 	case a.Dice != "":
 		n, sides, _ := schema.Dice(a.Dice)
 		low, high = n, n*sides
+	case (a.Count == "left" || a.Count == "lost") && p.game.Stats.Has(p.game.Play.Strength):
+		_, high = p.unitsHave(p.game.Play.Strength)
 	default:
 		high = any
 	}
@@ -500,7 +503,7 @@ var unusedRule = rule{Check: diag.Check{
 	Code:     "G433",
 	Severity: diag.Warning,
 	Title:    "rule of play that never counts",
-	Explain: "Nothing comes of what stands here: an action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that no one makes, damage that takes off no more than one would, or nothing. " +
+	Explain: "Nothing comes of what stands here: an action that no phase has, a move, an attack or a test that nothing calls for, a mark that nothing gives, that nothing takes off, or that nothing asks for, a retreat that no one makes, a phase in which nothing is done, a move that leads nowhere, damage that takes off no more than one would, or nothing. " +
 		"It may be a slip of the pen, or left over.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
@@ -554,6 +557,7 @@ var unusedRule = rule{Check: diag.Check{
 	}
 	p.idleDamage(r, rules)
 	p.idleFacing(r, rules)
+	p.idlePhases(r, rules)
 	for id, m := range rules.Marks.All() {
 		switch {
 		case vague[aMark]: // it may be this one
@@ -590,8 +594,12 @@ var unaffordable = rule{Check: diag.Check{
 			_, high := p.spread(budget, ph.ID+".budget")
 			most = max(most, high)
 		}
-		if phases > 0 && a.Cost != nil && *a.Cost > most {
-			r.At(p.at("play", "actions", id, "cost"), "%s costs %d, and no unit ever has more than %d to spend", cmp.Or(a.Name, id), *a.Cost, most)
+		cost, at := 1, p.keyAt("play", "actions", id)
+		if a.Cost != nil {
+			cost, at = *a.Cost, p.at("play", "actions", id, "cost")
+		}
+		if phases > 0 && cost > most {
+			r.At(at, "%s costs %d, and no unit ever has more than %d to spend", cmp.Or(a.Name, id), cost, most)
 		}
 	}
 }}
@@ -601,7 +609,7 @@ var neverHolds = rule{Check: diag.Check{
 	Severity: diag.Warning,
 	Title:    "condition that never holds",
 	Explain: "A condition in rules of play wants what no unit of the game is: a range whose least value is above its greatest, a figure that no unit has, more of a mark than a unit can have, " +
-		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has. Or an attack reaches less far than it reaches near.",
+		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has, terrain that none may enter; or it contradicts itself, asks for more than an attack reaches or has dice for, or for what must come first. Or an attack reaches less far than it reaches near.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -623,6 +631,7 @@ var neverHolds = rule{Check: diag.Check{
 		p.neverReaches(r, id, &a)
 	}
 	p.neverFaced(r, rules)
+	p.neverSo(r, rules)
 }}
 
 // neverIs reports what no unit of the game is.
@@ -637,6 +646,7 @@ func (p *gameContext) neverIs(r *report, is *schema.PlayIs, at ...any) {
 			r.At(p.at(join(at, "marks", id)...), "a unit has the mark %q at most %s", id, text.Plural(max(m.Max, 1), "time"))
 		}
 	}
+	p.nobodyIs(r, is, at...)
 	p.nobodyHas(r, is.Keywords, join(at, "keywords")...)
 	if is.Near != nil {
 		p.nobodyHas(r, is.Near.Keywords, join(at, "near", "keywords")...)

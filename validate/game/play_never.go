@@ -1,0 +1,222 @@
+package game
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// neverSo reports conditions that contradict themselves, or what they stand with.
+func (p *gameContext) neverSo(r *report, rules *schema.Play) {
+	playVisit{when: func(w *schema.PlayWhen, at ...any) {
+		if w.Not != nil && reflect.DeepEqual(w.PlayCase, *w.Not) {
+			r.At(p.at(join(at, "not")...), "it is never both so and not so")
+		}
+	}}.visit(rules)
+	for i, m := range rules.Modifiers {
+		at := []any{"play", "modifiers", i}
+		if m.Least != nil && m.Most != nil && *m.Least > *m.Most {
+			r.At(p.at(join(at, "most")...), "it is never both at least %d and at most %d", *m.Least, *m.Most)
+		}
+		id, _, _ := strings.Cut(m.To, ".")
+		if a, ok := rules.Attacks.Get(id); ok {
+			p.beyondReach(r, id, &a, m.When, join(at, "when")...)
+		}
+	}
+	for id, a := range rules.Attacks.All() {
+		p.beyondReach(r, id, &a, a.When, "play", "attacks", id, "when")
+		for i := range a.Results {
+			p.beyondReach(r, id, &a, a.Results[i].When, "play", "attacks", id, "results", i, "when")
+		}
+		p.neverHits(r, id, &a)
+	}
+	for id, a := range rules.Actions.All() {
+		at := []any{"play", "actions", id, "when"}
+		switch w := a.When; {
+		case w == nil:
+		case w.Reacting != nil && *w.Reacting != (a.Reacts != nil):
+			r.At(p.at(join(at, "reacting")...), "%s", map[bool]string{true: "a reaction is done in reaction alone", false: "what is no reaction is never done in reaction"}[a.Reacts != nil])
+		case w.Self != nil && len(w.Self.Did) > 0 && !slices.ContainsFunc(w.Self.Did, func(did string) bool { return did != id }):
+			r.At(p.at(join(at, "self", "did")...), "%s is done only by a unit that has done it before: none ever does", cmp.Or(a.Name, id))
+		}
+	}
+}
+
+// beyondReach reports a condition on an attack that asks for more than it reaches.
+func (p *gameContext) beyondReach(r *report, id string, a *schema.PlayAttack, w *schema.PlayWhen, at ...any) {
+	if w == nil || w.Range == nil || w.Range.Min == nil || a.Range == nil && p.game.OnTable() || a.Range != nil && !p.known(a.Range) {
+		return
+	}
+	far := 1
+	if a.Range != nil {
+		_, far = p.spread(a.Range, id+".range")
+	}
+	if *w.Range.Min > far {
+		r.At(p.at(join(at, "range", "min")...), "%s reaches at most %d far, never %d", id, far, *w.Range.Min)
+	}
+}
+
+// neverHits reports results for more successes than an attack has dice for.
+func (p *gameContext) neverHits(r *report, id string, a *schema.PlayAttack) {
+	if len(a.Stages) == 0 || a.IsClash() {
+		return
+	}
+	most := 1
+	for i := range a.Stages {
+		s := &a.Stages[i]
+		dice := 1
+		if s.Dice != nil {
+			if !p.known(s.Dice) {
+				return
+			}
+			_, dice = p.spread(s.Dice, id+"."+s.ID+".dice")
+		}
+		if s.Explode != 0 {
+			dice *= chain.Explosions + 1
+		}
+		if s.Twice != 0 {
+			dice *= 2
+		}
+		most = min(most*max(dice, 0), chain.MaxHits)
+	}
+	for i := range a.Results {
+		if x := a.Results[i].Hits; x != nil && x.Min != nil && *x.Min > most {
+			r.At(p.at("play", "attacks", id, "results", i, "hits", "min"), "%s never has more than %d successes", id, most)
+		}
+	}
+}
+
+// nobodyIs reports what no unit of the game is, of what each by itself may be so.
+func (p *gameContext) nobodyIs(r *report, is *schema.PlayIs, at ...any) {
+	rules := p.game.Play
+	_, most := 1, 1
+	if rules.Strength != "" {
+		_, most = p.unitsHave(rules.Strength)
+	}
+	unhurt := rules.Strength == "" && rules.Wounds == "" && p.doc.Complete
+	switch {
+	case is.Left != nil && is.Left.Min != nil && *is.Left.Min > most:
+		r.At(p.at(join(at, "left")...), "no unit has more than %d left", most)
+	case unhurt && is.Hurt != nil && *is.Hurt:
+		r.At(p.at(join(at, "hurt")...), "without \"strength\" a unit that is hurt is gone")
+	case unhurt && is.Half != nil && *is.Half:
+		r.At(p.at(join(at, "half")...), "without \"strength\" a unit that is hurt is gone")
+	}
+	if len(is.Terrain) > 0 && !slices.ContainsFunc(is.Terrain, p.mayBeIn) {
+		r.At(p.at(join(at, "terrain")...), "no unit may enter it")
+	}
+	if kinds := min(len(is.Units), 1) + min(len(is.Classes), 1) + min(len(is.Keywords), 1); kinds > 1 && p.fixed() && !slices.ContainsFunc(p.game.Units.Keys(), func(id string) bool { return p.fits(is, id) }) && p.eachFits(is) {
+		r.At(p.at(at...), "no unit of the game is all of this at once")
+	}
+}
+
+// eachFits says whether some unit fits each part alone: else that part is reported by itself.
+func (p *gameContext) eachFits(is *schema.PlayIs) bool {
+	for _, one := range []schema.PlayIs{{Units: is.Units}, {Classes: is.Classes}, {Keywords: is.Keywords}} {
+		if !slices.ContainsFunc(p.game.Units.Keys(), func(id string) bool { return p.fits(&one, id) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// fits says whether a kind of unit may be of the units, classes and keywords of a condition.
+func (p *gameContext) fits(is *schema.PlayIs, id string) bool {
+	t, _ := schema.Profile(p.game, id)
+	return (len(is.Units) == 0 || slices.Contains(is.Units, id)) &&
+		(len(is.Classes) == 0 || schema.ClassSet(is.Classes).Holds(p.game, t.Class)) &&
+		(len(is.Keywords) == 0 || slices.ContainsFunc(is.Keywords, func(k string) bool { return t.Has(k) || p.isGiven(k) }))
+}
+
+// isGiven says whether a formation or an option gives units a keyword.
+func (p *gameContext) isGiven(keyword string) bool {
+	for _, f := range p.game.Formations.All() {
+		if slices.Contains(f.Keywords, keyword) {
+			return true
+		}
+	}
+	for _, o := range p.game.Options.All() {
+		if slices.Contains(o.Keywords, keyword) {
+			return true
+		}
+	}
+	return false
+}
+
+// fixed says whether lists change nothing of what units are.
+func (p *gameContext) fixed() bool {
+	for _, u := range p.game.Units.All() {
+		if len(u.Changes) > 0 {
+			return false
+		}
+	}
+	for _, f := range p.game.Formations.All() {
+		if len(f.Changes) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// mayBeIn says whether some unit may stand in a terrain, or it is unknown, which is reported
+// by itself.
+func (p *gameContext) mayBeIn(id string) bool {
+	t, ok := p.game.Terrain.Get(id)
+	if !ok || len(t.Never) == 0 || len(t.Start) > 0 {
+		return true
+	}
+	for _, other := range p.game.Terrain.All() {
+		if other.Lifts != "" {
+			return true
+		}
+	}
+	return slices.ContainsFunc(p.game.Units.Keys(), func(id string) bool {
+		u, _ := p.game.Units.Get(id)
+		return !t.Never.Holds(p.game, u.Class)
+	})
+}
+
+// idleFaces reports what single faces do that the dice of a stage do not have.
+func (p *gameContext) idleFaces(r *report, s *schema.PlayStage, at ...any) {
+	if !p.doc.Complete {
+		return // how many sides they have may be what is wrong
+	}
+	sides := cmp.Or(s.Die, 6)
+	for _, of := range []struct {
+		field string
+		n     int
+	}{{"always", s.Always}, {"never", s.Never}, {"explode", s.Explode}, {"twice", s.Twice}} {
+		switch {
+		case of.n > sides && (of.field != "never" || s.Way == "or-less"):
+			r.At(p.at(join(at, of.field)...), "the dice of %s show 1 to %d, never %d", cmp.Or(s.Name, s.ID), sides, of.n)
+		case of.field == "never" && of.n >= sides && s.Way != "or-less":
+			r.At(p.at(join(at, of.field)...), "the dice of %s show 1 to %d: none ever succeeds", cmp.Or(s.Name, s.ID), sides)
+		}
+	}
+}
+
+// idlePhases reports phases in which nothing is done, and moves that lead nowhere.
+func (p *gameContext) idlePhases(r *report, rules *schema.Play) {
+	for i := range rules.Sequence {
+		ph, at := &rules.Sequence[i], []any{"play", "sequence", i}
+		if ph.Units != nil && p.known(ph.Units) {
+			if _, most := p.spread(ph.Units, ph.ID+".units"); most < 1 {
+				r.At(p.at(join(at, "units")...), "no unit ever acts in %s", cmp.Or(ph.Name, ph.ID))
+			}
+		}
+		if len(ph.Actions) == 0 && !slices.ContainsFunc(rules.Events, func(e schema.PlayEvent) bool { return e.Phase == ph.ID }) {
+			r.At(p.at(join(at, "actions")...), "nothing is done in %s, and nothing happens by itself", cmp.Or(ph.Name, ph.ID))
+		}
+	}
+	for id, m := range rules.Moves.All() {
+		if rules.Facing == nil && p.known(&m.Steps) {
+			if _, most := p.spread(&m.Steps, id+".steps"); most < 1 {
+				r.At(p.at("play", "moves", id, "steps"), "the move %q never leads anywhere", id)
+			}
+		}
+	}
+}
