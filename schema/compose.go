@@ -103,6 +103,10 @@ type ListChange struct {
 	Name string `json:"name,omitzero" print:"words"`
 	// The kind of body that a formation is instead, by id of the game's groups.
 	Group string `json:"group,omitzero"`
+	// Groups that a formation belongs to as well.
+	Also []string `json:"also,omitzero"`
+	// Groups that it belongs to no more, before those are given; without its own it is of the first that is left.
+	Leaves []string `json:"leaves,omitzero"`
 	// Figures that units have instead; of an option those that it adds.
 	Stats Stats `json:"stats,omitzero"`
 	// Figures that are added to those, after all that are set; texts stand behind.

@@ -150,7 +150,7 @@ func TestGroupsOfOptions(t *testing.T) {
 	if most := f.Offer("lmg").Max; *most != 2 {
 		t.Errorf("of ten figures %d may have an LMG, want 2", *most)
 	}
-	if offer := f.Offer("loader"); offer == nil || offer.With() != "lmg" {
+	if offer := f.Offer("loader"); offer == nil || !slices.Equal(offer.With(), []string{"lmg"}) {
 		t.Errorf("the option that comes with an LMG is %v", offer)
 	}
 	plain := &Muster(g, parse[ArmyList](t, `{"formations": [{"type": "squad"}]}`)).Formations[0]

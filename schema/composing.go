@@ -10,8 +10,8 @@ import (
 // madeOffer is what has made an offer as it is for a formation.
 type madeOffer struct {
 	Altered
-	unit string // the unit that it is for, "" for any
-	with string // the option that it comes with, "" for none
+	unit string   // the unit that it is for, "" for any
+	with []string // the options that it comes with; nil: it is offered by itself
 }
 
 // Off says whether the option cannot be taken, and Causes by which changes its bounds are
@@ -34,10 +34,10 @@ func (o *Offer) Priced() []Cause {
 	return o.made.Priced
 }
 
-// With is the option that the offer comes with, "" for none.
-func (o *Offer) With() string {
+// With are the options that the offer comes with; nil: it is offered by itself.
+func (o *Offer) With() []string {
 	if o == nil || o.made == nil {
-		return ""
+		return nil
 	}
 	return o.made.with
 }
@@ -100,7 +100,10 @@ func (w *equipper) change(f *Formation, stats *[]Stats, c *Conditions, entry int
 	if e.Points != nil {
 		f.Points = *e.Points
 	}
-	f.Name, f.Group = cmp.Or(renamed(e.Name, f.Name), f.Name), cmp.Or(e.Group, f.Group)
+	f.Name = cmp.Or(renamed(e.Name, f.Name), f.Name)
+	for i := range e.Moves {
+		f.move(e.Moves[i].ListChange)
+	}
 	w.all = &e
 	for id, cost := range e.Costs.All() {
 		f.Costs = f.Costs.With(id, cost)
@@ -119,6 +122,29 @@ func (w *equipper) change(f *Formation, stats *[]Stats, c *Conditions, entry int
 		c.apply(made, u.Changes, at)
 		w.f.units[id] = made
 	}
+}
+
+// move gives a formation the groups that a change gives and takes.
+func (f *Formation) move(c *ListChange) {
+	all := append([]string{f.Group}, f.Also...)
+	all = slices.DeleteFunc(all, func(id string) bool { return id == "" || slices.Contains(c.Leaves, id) })
+	if c.Group != "" {
+		all = append([]string{c.Group}, slices.DeleteFunc(all, func(id string) bool { return id == c.Group || id == f.Group })...)
+	}
+	for _, id := range c.Also {
+		if !slices.Contains(all, id) {
+			all = append(all, id)
+		}
+	}
+	f.Group, f.Also = "", nil
+	if len(all) > 0 {
+		f.Group, f.Also = all[0], all[1:]
+	}
+}
+
+// Of says whether the formation belongs to a group, its own or another.
+func (f *Formation) Of(group string) bool {
+	return group != "" && (f.Group == group || slices.Contains(f.Also, group))
 }
 
 // compose works out what the formation offers and which groups of options hold, and
@@ -243,8 +269,12 @@ type composition struct {
 // offer adds an offer as it is here, for the units that have it, of which there are times.
 func (m *composition) offer(o *Offer, unit, with string, times int) {
 	if offered := m.f.Offer(o.Option); offered != nil {
-		if with != "" && offered.made.with == with { // of another of the units
+		switch had := &offered.made.with; {
+		case with == "" || len(*had) == 0:
+		case (*had)[0] == with: // of another of the units
 			*offered.Max += *m.made(o, unit, with, times).Max
+		case !slices.Contains(*had, with):
+			*had = append(*had, with)
 		}
 		return
 	}
@@ -270,7 +300,10 @@ func (m *composition) made(o *Offer, unit, with string, times int) Offer {
 		}
 		out.Points = &points
 	}
-	out.made = &madeOffer{Altered: e, unit: unit, with: with}
+	out.made = &madeOffer{Altered: e, unit: unit}
+	if with != "" {
+		out.made.with = []string{with}
+	}
 	return out
 }
 
@@ -321,7 +354,7 @@ func (f *Fielded) GroupPoints(g *Game, of *FieldedGroup) (sum rulebook.Sum) {
 	}
 	for range f.Formation.Options { // what comes with what comes with it stands behind
 		for i := range f.Formation.Options {
-			if o := &f.Formation.Options[i]; in[o.With()] {
+			if o := &f.Formation.Options[i]; slices.ContainsFunc(o.With(), func(id string) bool { return in[id] }) {
 				in[o.Option] = true
 			}
 		}

@@ -234,7 +234,7 @@ type Altered struct {
 	Points   *rulebook.Value
 	Costs    Map[rulebook.Value]
 	Name     string
-	Group    string
+	Moves    []Cause // what has changed its groups
 	Stats    []Stats
 	Adds     []addition
 	Keywords []string
@@ -363,8 +363,8 @@ func (e *Altered) take(c Cause) {
 	if c.Name != "" {
 		e.Name = renamed(c.Name, cmp.Or(e.Name, "{name}"))
 	}
-	if c.Group != "" {
-		e.Group = c.Group
+	if c.Group != "" || len(c.Also)+len(c.Leaves) > 0 {
+		e.Moves = append(e.Moves, c)
 	}
 	if c.Stats.Len() > 0 {
 		e.Stats = append(e.Stats, c.Stats)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 )
 
@@ -209,6 +210,8 @@ func (g *Game) ChangeWords(c *ListChange) string {
 	}
 	say(c.Name != "", "called {name}", renamed(c.Name, "…"))
 	say(c.Group != "", "as {group}", cmp.Or(g.Groups.Title(c.Group), c.Group))
+	say(len(c.Leaves) > 0, "no more {groups}", g.namedGroups(c.Leaves))
+	say(len(c.Also) > 0, "also {groups}", g.namedGroups(c.Also))
 	var gains []string
 	for _, id := range c.Keywords {
 		gains = append(gains, cmp.Or(g.Keywords.Title(id), id))
@@ -280,4 +283,9 @@ func (g *Game) GroupWords(o *OptionGroup) string {
 		said = text.Join("; ", said, g.ChangeWords(&o.Changes[i]))
 	}
 	return said
+}
+
+// namedGroups are groups by their names.
+func (g *Game) namedGroups(ids []string) string {
+	return strings.Join(each.Of(ids, func(id string) string { return cmp.Or(g.Groups.Title(id), id) }), ", ")
 }

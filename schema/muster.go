@@ -138,7 +138,7 @@ func (a *Army) assign(l *ArmyList) {
 // its own entry.
 func (f *Fielded) mayServe(other *Fielded) bool {
 	for _, id := range f.Formation.Serves {
-		if id == other.Type || id == other.Formation.Group {
+		if id == other.Type || other.Formation.Of(id) {
 			return f.Entry != other.Entry
 		}
 	}

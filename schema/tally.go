@@ -64,7 +64,7 @@ func optionsTaken(w What, f *Fielded) (n int) {
 
 func picksFormation(w What, f *Fielded) bool {
 	return (len(w.Formations) == 0 || slices.Contains(w.Formations, f.Type)) &&
-		(len(w.Groups) == 0 || slices.Contains(w.Groups, f.Formation.Group) || slices.ContainsFunc(f.Formation.Also, func(id string) bool { return slices.Contains(w.Groups, id) }))
+		(len(w.Groups) == 0 || slices.ContainsFunc(w.Groups, f.Formation.Of))
 }
 
 func picksUnit(g *Game, w What, t *Troop) bool {

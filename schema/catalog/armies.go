@@ -25,7 +25,7 @@ func formations(g *schema.Game) []Thing {
 		}
 		t.Summary = text.Join("; ", price, Members(g, f), officers)
 		t.Facts = append(t.Facts,
-			Fact{"price", "Price", price}, Fact{"group", "Kind", names(g.Groups, func(gr schema.Group) string { return gr.Name }, []string{f.Group})}, Fact{"nation", "Nation", f.Nation},
+			Fact{"price", "Price", price}, Fact{"group", "Kind", names(g.Groups, func(gr schema.Group) string { return gr.Name }, append([]string{f.Group}, f.Also...))}, Fact{"nation", "Nation", f.Nation},
 			Fact{"units", "Units", text.Join(", ", Members(g, f), choice(g, f.Choose))}, Fact{"staff", "Officers", officers},
 			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"costs", "Costs", costs(g, f.Costs)}, Fact{"number", "In a list", numberInList(g, f)}, Fact{"text", "About", f.Text},
 			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", text.Join("; ", offers(g, f), groupsSaid(g, f.OptionGroups))}, Fact{"changes", "", changesSaid(g, f.Changes)})

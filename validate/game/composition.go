@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -69,8 +70,8 @@ func groupPart(g schema.OptionGroup) string {
 var idleChange = rule{Check: diag.Check{
 	Code:  "G443",
 	Title: "change that changes nothing",
-	Explain: "`changes` say what is otherwise for some lists. This one says nothing that the part has: each of `points`, `add`, `currencies`, `min`, `max`, `raise`, `more`, `floor`, `available`, `required`, `name`, `group`, `stats`, `adds`, `keywords`, `weapons` and `replaces` " +
-		"works on some parts only (formations on all; units on points, name, figures, keywords, weapons and whether they are to be had; options and offers on all but `group`; groups of options, limits, bodies and their slots " +
+	Explain: "`changes` say what is otherwise for some lists. This one says nothing that the part has: each of `points`, `add`, `currencies`, `min`, `max`, `raise`, `more`, `floor`, `available`, `required`, `name`, `group`, `also`, `leaves`, `stats`, `adds`, `keywords`, `weapons` and `replaces` " +
+		"works on some parts only (formations on all; units on points, name, figures, keywords, weapons and whether they are to be had; options and offers on all but groups; groups of options, limits, bodies and their slots " +
 		"on numbers and on whether they hold, groups of options on what these may cost too). Nor does a name of more than 1,000 letters that changes make, each of which may repeat the name before: the name before stays.",
 }, Find: func(p *gameContext, r *report) {
 	p.namesKept(r)
@@ -145,6 +146,8 @@ func effectsOf(c schema.ListChange) (fields []string) {
 	add("required", c.Required)
 	add("name", c.Name != "")
 	add("group", c.Group != "")
+	add("also", len(c.Also) > 0)
+	add("leaves", len(c.Leaves) > 0)
 	add("stats", c.Stats.Len() > 0)
 	add("keywords", len(c.Keywords) > 0)
 	add("adds", c.Adds.Len() > 0)
@@ -159,9 +162,9 @@ func takes(part, field string) bool {
 	case "formations":
 		return true
 	case "offers":
-		return field != "group"
+		return !slices.Contains([]string{"group", "also", "leaves"}, field)
 	case "units":
-		return !slices.Contains([]string{"group", "min", "max", "raise", "more", "floor", "required"}, field)
+		return !slices.Contains([]string{"group", "also", "leaves", "min", "max", "raise", "more", "floor", "required"}, field)
 	}
 	if part == "options" && (field == "points" || field == "add") {
 		return true
@@ -475,6 +478,25 @@ func (p *gameContext) changeKept(r *report, what string, c schema.ListChange, pa
 	}
 }
 
+var currencyUnsaid = rule{Check: diag.Check{
+	Code:    "G452",
+	Title:   "count of a currency that is not said",
+	Explain: "What is counted with `of: \"currency\"` is what is spent of the currency that `currency` names. Without that name nothing is counted, and `currency` says nothing where something else is counted.",
+}, Find: func(p *gameContext, r *report) {
+	counted(p.game, p.own, func(w schema.What, path []any) {
+		switch {
+		case w.Of == "currency" && w.Currency == "":
+			found := r.At(p.at(join(path, "of")...), "a currency is counted, and it is not said which")
+			for _, id := range p.game.Currencies.Keys() {
+				found.Fix(check.Fix{Say: "currency: " + id, Edit: check.Set(id, join(p.base, join(path, "currency")...)...), Doubtful: p.game.Currencies.Len() > 1})
+			}
+		case w.Of != "currency" && w.Currency != "":
+			r.At(p.at(join(path, "currency")...), "%s are counted, and no currency", cmp.Or(w.Of, "formations")).
+				Fix(check.Fix{Say: `of: "currency"`, Edit: check.Set("currency", join(p.base, join(path, "of")...)...)})
+		}
+	})
+}}
+
 var modelsOfModels = rule{Check: diag.Check{
 	Code:  "G451",
 	Title: "model that has models itself",
@@ -624,6 +646,14 @@ var costBetweenSteps = rule{Check: diag.Check{
 		}
 	}
 	references(p.game, p.own, judge)
+	for id, c := range p.own.Currencies.All() {
+		if said, rounded := p.asWritten(c.Step, "currencies", id, "step"); rounded {
+			r.At(p.at("currencies", id, "step"), "%s has more decimals than the three that are kept; it would be %s", said, c.Step)
+		}
+		if c.Limit != nil {
+			judge(reference{kind: aCurrency, id: id, cost: *c.Limit, path: []any{"currencies", id, "limit"}})
+		}
+	}
 	p.pricesBetweenSteps(r)
 }}
 

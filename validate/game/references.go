@@ -60,7 +60,15 @@ type reference struct {
 // references calls back for every name of another part in the parts of a game,
 // in the order of the documents' fields. The game says what their stats are.
 func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
-	w := namer{g, visit}
+	namer{game: g, visit: visit}.parts(p)
+}
+
+// counted calls back for all that limits, conditions and places in bodies count.
+func counted(g *schema.Game, p *schema.Parts, visit func(w schema.What, path []any)) {
+	namer{game: g, visit: func(reference) {}, count: visit}.parts(p)
+}
+
+func (w namer) parts(p *schema.Parts) {
 	for id, s := range p.Stats.All() {
 		w.id(aTable, s.Table, "stats", id, "table")
 		w.who(s.Must, "stats", id, "must")
@@ -107,6 +115,7 @@ func references(g *schema.Game, p *schema.Parts, visit func(reference)) {
 type namer struct {
 	game  *schema.Game
 	visit func(reference)
+	count func(w schema.What, path []any) // for each that is counted; nil: no one asks
 }
 
 func (w namer) id(k kind, id string, path ...any) {
@@ -287,6 +296,9 @@ func (w namer) effects(effects []schema.Effect, path ...any) {
 }
 
 func (w namer) what(what schema.What, path ...any) {
+	if w.count != nil {
+		w.count(what, path)
+	}
 	w.ids(aFormation, what.Formations, join(path, "formations")...)
 	w.ids(aGroup, what.Groups, join(path, "groups")...)
 	w.ids(aUnit, what.Units, join(path, "units")...)

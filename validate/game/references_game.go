@@ -11,7 +11,7 @@ import (
 // gameReferences calls back for every name of a part in what only a game has:
 // prices, victory, ground, variants and its sheet.
 func gameReferences(g, own *schema.Game, visit func(reference)) {
-	w := namer{g, visit}
+	w := namer{game: g, visit: visit}
 	if b := own.Board; b != nil {
 		w.id(someGround, b.Base, "board", "base")
 	}

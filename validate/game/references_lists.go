@@ -66,6 +66,8 @@ func (w namer) changes(all []schema.ListChange, path ...any) {
 		}
 		w.costs(c.Costs, join(at, "currencies")...)
 		w.id(aGroup, c.Group, join(at, "group")...)
+		w.ids(aGroup, c.Also, join(at, "also")...)
+		w.ids(aGroup, c.Leaves, join(at, "leaves")...)
 		w.stats(c.Stats, join(at, "stats")...)
 		w.stats(c.Adds, join(at, "adds")...)
 		w.ids(aKeyword, c.Keywords, join(at, "keywords")...)

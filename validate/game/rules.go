@@ -78,6 +78,7 @@ var rules = []rule{
 	costBetweenSteps,
 	priceBelowNothing,
 	modelsOfModels,
+	currencyUnsaid,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or

@@ -219,7 +219,7 @@ func (f *listContext) groupTooDear(r *report, i int, fielded *schema.Fielded, g 
 		Why("%s", text.Join("; ", fmt.Sprintf("%s = %s", strings.Join(terms, " + "), sum.Total()), why)).
 		Offer(func() (out []fix) {
 			for j, t := range slices.Backward(options) {
-				if slices.Contains(g.Options, t.Option) || fielded.Offer(t.Option).With() != "" {
+				if slices.Contains(g.Options, t.Option) || len(fielded.Offer(t.Option).With()) > 0 {
 					out = append(out, fix{Say: fmt.Sprintf("take %s off %s", f.optionName(t.Option), f.called(i)), Edit: partOut(i, "options", j)})
 				}
 			}

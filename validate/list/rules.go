@@ -76,4 +76,6 @@ var rules = []rule{
 	belowNothing,
 	noStrength,
 	otherData,
+	roundedAmount,
+	addedBeyond,
 }

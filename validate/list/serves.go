@@ -276,7 +276,7 @@ func (f *listContext) mayServe(form schema.Formation, other *schema.Fielded) boo
 // group.
 func (f *listContext) isNamed(form schema.Formation, other *schema.Fielded) bool {
 	return slices.Contains(form.Serves, other.Type) ||
-		other.Formation.Group != "" && slices.Contains(form.Serves, other.Formation.Group)
+		slices.ContainsFunc(form.Serves, other.Formation.Of)
 }
 
 // bars says whether the transports of a type of formation take in no unit of

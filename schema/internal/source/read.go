@@ -59,7 +59,7 @@ func Read(ctx context.Context, file string, text []byte, o Options) (*Node, []di
 }
 
 // ForeignList is said of the army list of another program.
-const ForeignList = "it is the list of another program, which is not checked or played; forge print list, forge print units, forge points, forge show and forge diff read it"
+const ForeignList = "it is the list of another program, which is not checked or played; forge print list, forge print units, forge points, forge show and forge diff read it, and forge import roster makes an army list of it"
 
 // Unreadable is what keeps a text from being read; CUE is not evaluated.
 func Unreadable(file string, text []byte) []diag.Diagnostic {
