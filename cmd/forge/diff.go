@@ -164,7 +164,7 @@ func postChanges(a, b post) []difference {
 			continue
 		}
 		add(k, "price", was[k].price, now.price)
-		add(k, "units", text.Join("; ", was[k].few, strings.Join(was[k].units, ", ")), text.Join("; ", now.few, strings.Join(now.units, ", ")))
+		add(k, "units", text.Join("; ", was[k].more, strings.Join(was[k].units, ", ")), text.Join("; ", now.more, strings.Join(now.units, ", ")))
 	}
 	for _, k := range has {
 		if _, old := was[k]; !old {

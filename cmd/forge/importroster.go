@@ -64,13 +64,18 @@ func (c *call) importRoster(ctx context.Context, file string) error {
 		return cmdline.Usagef("%s is no list of another program; those end in .ros or .rosz, or are JSON that begins with \"roster\"", file)
 	}
 	r, ways := of.all[0], recruit.Ways{As: as, Ignore: c.Flags.StringSlice("ignore")}
+	for name := range as {
+		if i := slices.IndexFunc(ways.Ignore, func(other string) bool { return strings.EqualFold(name, other) }); i >= 0 {
+			return cmdline.Usagef("--as says what %q is, and --ignore leaves it out; say one of them", ways.Ignore[i])
+		}
+	}
 	if unused, names := ways.Unused(r); len(unused) > 0 {
 		return cmdline.Usagef("%s has nothing that is called %q%s", file, unused[0], text.OrElse(text.DidYouMean(unused[0], names), "\"forge show "+shellWord(file)+"\" says what it has"))
 	}
 	got := recruit.List(r, g, ways)
 	got.List.Game = refTo(c.Flags.String("game"), path.Dir(name))
 	got.List.Title = text.OneLine(stringOr(c.Flags.String("title"), got.List.Title, stem(file)))
-	if len(got.Left)+len(got.Changed) > 0 && !c.Flags.Bool("partial") {
+	if none := len(got.List.Formations) == 0 && len(got.Left) > 0; len(got.Left)+len(got.Changed) > 0 && (none || !c.Flags.Bool("partial")) {
 		return c.notRecruited(got)
 	}
 	return c.writeRecruited(ctx, r, got, name)
@@ -115,7 +120,11 @@ func (c *call) notRecruited(got recruit.Result) error {
 		return cmdline.ErrProblems
 	}
 	err := c.refuse(judgement{diagnostics: got.Found, checked: 1, checks: allChecks(), source: rosterSource})
-	fmt.Fprintln(c.Err, "nothing was written; --partial leaves out what does not match")
+	says := "nothing was written; --partial leaves out what does not match"
+	if len(got.List.Formations) == 0 {
+		says = "nothing was written, since nothing of it is a formation of the game; --as says what is"
+	}
+	fmt.Fprintln(c.Err, says)
 	return err
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -74,8 +75,9 @@ func (p post) foot() string {
 // postLine is a formation, with what it has, in few words and unit by unit.
 type postLine struct {
 	name, price string
-	few         string
-	units       []string
+	few         string   // all of it
+	units       []string // unit by unit
+	more        string   // what units does not say, as few has it
 }
 
 // postOf is a list of forge's own as a post.
@@ -94,6 +96,7 @@ func postOf(d *schema.Doc) post {
 			}
 		}
 		line.few = text.Join("; ", strings.Join(few, ", "), strings.Join(options, ", "))
+		line.more = line.few
 		p.lines = append(p.lines, line)
 	}
 	return p
@@ -121,7 +124,9 @@ func unitsOf(g *schema.Game, f *schema.Fielded, name string) (few, each []string
 			order = append(order, t.Name)
 		}
 		line := t.Name
-		if ids := t.OptionIDs(); len(ids) > 0 {
+		// What has made the unit what it is called says nothing besides.
+		ids := slices.DeleteFunc(slices.Clone(t.OptionIDs()), func(id string) bool { return g.Options.Title(id) == t.Name })
+		if len(ids) > 0 {
 			line += ": " + catalog.OptionNames(g, ids...)
 		}
 		each = append(each, line)
@@ -153,7 +158,7 @@ func rosterPost(r *roster.Roster) post {
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
-			p.lines = append(p.lines, postLine{gamedata.RosterTitle(s), plainCosts(s.Total()), gamedata.RosterChosen(s, plainCosts), each.Of(s.Chosen, func(c roster.Selection) string {
+			p.lines = append(p.lines, postLine{name: gamedata.RosterTitle(s), price: plainCosts(s.Total()), few: gamedata.RosterChosen(s, plainCosts), units: each.Of(s.Chosen, func(c roster.Selection) string {
 				return gamedata.RosterChosen(&roster.Selection{Chosen: []roster.Selection{c}}, plainCosts)
 			})})
 		}
@@ -178,9 +183,24 @@ func between(before, after string) func(string) string {
 // each bracket.
 func unbracketed(s string) string { return strings.ReplaceAll(text.OneLine(s), "[", "[\u2060") }
 
+// unmarked is a text in which Markdown finds no emphasis, code, heading or list either.
+func unmarked(s string) string {
+	s = emphasis.Replace(report.Marked(s))
+	if leading.MatchString(s) {
+		return `\` + s
+	}
+	return ordered.ReplaceAllString(s, `$1\$2`)
+}
+
+var (
+	emphasis = strings.NewReplacer("*", `\*`, "_", `\_`, "`", "\\`", "~", `\~`)
+	leading  = regexp.MustCompile(`^[#+>-]`)
+	ordered  = regexp.MustCompile(`^(\d+)([.)])`)
+)
+
 var markups = map[string]markup{
 	"text":     {safe: text.OneLine, bold: between("", ""), item: "- ", end: "\n", line: "\n", gap: "\n"},
-	"markdown": {safe: report.Marked, bold: between("**", "**"), item: "- ", end: "\n", line: "  \n", gap: "\n"},
+	"markdown": {safe: unmarked, bold: between("**", "**"), item: "- ", end: "\n", line: "  \n", gap: "\n"},
 	"html":     {safe: func(s string) string { return html.EscapeString(text.OneLine(s)) }, bold: between("<b>", "</b>"), open: "<ul>\n", item: "<li>", end: "</li>\n", last: "</ul>\n", inner: "<ul>\n", innerEnd: "</ul>", line: "<br>\n"},
 	"bbcode":   {safe: unbracketed, bold: between("[b]", "[/b]"), open: "[list]\n", item: "[*]", end: "\n", last: "[/list]\n", inner: "[list]\n", innerEnd: "[/list]", line: "\n"},
 }

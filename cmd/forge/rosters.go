@@ -33,7 +33,7 @@ type rosterFiles struct {
 func (c *call) rosters(names []string) (*rosterFiles, error) {
 	var out rosterFiles
 	var found []diag.Diagnostic
-	document := ""
+	document, foreign := "", ""
 	for _, name := range names {
 		name = filepath.ToSlash(name)
 		data, is, err := rosterFile(name)
@@ -44,6 +44,7 @@ func (c *call) rosters(names []string) (*rosterFiles, error) {
 			document = name
 			continue
 		}
+		foreign = name
 		r, told := roster.Read(name, data)
 		out.all, out.files, found = append(out.all, r), append(out.files, data), append(found, told...)
 	}
@@ -51,7 +52,7 @@ func (c *call) rosters(names []string) (*rosterFiles, error) {
 	case len(out.all) == 0:
 		return nil, nil
 	case document != "":
-		return nil, cmdline.Usagef("%s is a document of forge, and %s is the list of another program; take them one kind at a time", document, names[0])
+		return nil, cmdline.Usagef("%s is a document of forge, and %s is the list of another program; take them one kind at a time, or make an army list of the other with forge import roster", document, foreign)
 	}
 	return &out, c.judgeRosters(found, len(names))
 }
@@ -178,13 +179,13 @@ func rosterCosts(costs roster.Costs) []rosterCost {
 func billOf(r *roster.Roster) rosterBill {
 	b := rosterBill{File: r.File, Title: r.Name, Game: r.Game, Total: rosterCosts(r.Total()), Limit: rosterCosts(r.Limits), Units: []rosterPrice{}, sum: costsOf(r.Total(), r.Limits)}
 	r.AllForces(func(f *roster.Force, _ int) {
-		if costs := gamedata.PrintedCosts(f.Costs); costs != "" {
+		if costs := englishCosts(f.Costs); costs != "" {
 			b.Units = append(b.Units, rosterPrice{Force: f.Title(), Number: 1, Name: f.Title(), Costs: rosterCosts(f.Costs), said: costs, chosen: f.Title()})
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
 			b.Units = append(b.Units, rosterPrice{f.Title(), s.Category, s.Number, s.Title(), rosterCosts(s.Total()), gamedata.RosterChosen(s, roster.Costs.String),
-				gamedata.PrintedCosts(s.Total()), gamedata.RosterTitle(s), gamedata.RosterChosen(s, gamedata.PrintedCosts)})
+				englishCosts(s.Total()), gamedata.RosterTitle(s), gamedata.RosterChosen(s, englishCosts)})
 		}
 	})
 	return b
@@ -193,15 +194,18 @@ func billOf(r *roster.Roster) rosterBill {
 // unbound is a text with plain blanks for those that do not break, which no one types in a search.
 func unbound(s string) string { return strings.ReplaceAll(s, "\u00a0", " ") }
 
+// englishCosts are costs as commands write them, each on one line.
+func englishCosts(costs roster.Costs) string { return gamedata.PrintedCosts(nil, costs) }
+
 // plainCosts are costs as they are printed, with plain blanks.
-func plainCosts(costs roster.Costs) string { return unbound(gamedata.PrintedCosts(costs)) }
+func plainCosts(costs roster.Costs) string { return unbound(englishCosts(costs)) }
 
 // costsOf are costs against their limits, if there are any.
 func costsOf(total, limits roster.Costs) string {
-	if limit := gamedata.PrintedCosts(limits); limit != "" {
-		return gamedata.PrintedCosts(total) + " of " + limit
+	if limit := englishCosts(limits); limit != "" {
+		return englishCosts(total) + " of " + limit
 	}
-	return gamedata.PrintedCosts(total)
+	return englishCosts(total)
 }
 
 func (b rosterBill) table(derived bool, heads ...report.Head) *report.Table {
@@ -268,20 +272,20 @@ func (c *call) showRoster(r *roster.Roster, asJSON bool) error {
 		return c.writeJSON(r)
 	}
 	p := report.Page{Width: c.Width}
-	p.Text(text.OneLine(text.Join(": ", text.Join(", ", r.Name, r.Game), gamedata.PrintedCosts(r.Total()))))
+	p.Text(text.OneLine(text.Join(": ", text.Join(", ", r.Name, r.Game), englishCosts(r.Total()))))
 	if r.Notes != "" {
 		p.Gap()
 		p.Paragraphs(r.Notes)
 	}
 	r.AllForces(func(f *roster.Force, _ int) {
-		p.Heading(text.OneLine(text.Join(": ", text.Join(", ", f.Title(), f.Catalogue), gamedata.PrintedCosts(f.Total()))))
+		p.Heading(text.OneLine(text.Join(": ", text.Join(", ", f.Title(), f.Catalogue), englishCosts(f.Total()))))
 		for _, k := range f.Kinds() {
 			showKind(&p, k)
 		}
 		for i := range f.Selections {
 			s := &f.Selections[i]
-			p.Heading(text.OneLine(text.Join(": ", text.Join(", ", gamedata.RosterTitle(s), s.Category), gamedata.PrintedCosts(s.Total()))))
-			if chosen := gamedata.RosterChosen(s, gamedata.PrintedCosts); chosen != "" {
+			p.Heading(text.OneLine(text.Join(": ", text.Join(", ", gamedata.RosterTitle(s), s.Category), englishCosts(s.Total()))))
+			if chosen := gamedata.RosterChosen(s, englishCosts); chosen != "" {
 				p.Text(text.OneLine(chosen))
 			}
 			for _, k := range s.Kinds() {

@@ -132,7 +132,7 @@ func (x *reader) roster(n *node) *Roster {
 	r := &Roster{File: x.file, Name: clean(n.attr("name")), Game: clean(n.attr("gameSystemName")), By: clean(n.attr("generatedBy")), Notes: lines(n.attr("customNotes"))}
 	x.lists(n, map[string]func(*node){
 		"costs":      x.costs(&r.Costs),
-		"costLimits": x.costs(&r.Limits),
+		"costLimits": x.limits(&r.Limits),
 		"forces":     func(k *node) { r.Forces = append(r.Forces, x.force(k)) },
 	})
 	r.Limits = each.Where(r.Limits, func(c Cost) bool { return c.Value > 0 }) // -1 means no limit
@@ -195,6 +195,22 @@ func (x *reader) costs(to *Costs) func(*node) {
 		}
 		if x.fits("costs", c.key()) {
 			*to = to.Add(c)
+		}
+	}
+}
+
+// limits are read as costs are, and do not add up: of two of one type the first holds.
+func (x *reader) limits(to *Costs) func(*node) {
+	return func(n *node) {
+		var one Costs
+		x.costs(&one)(n)
+		for _, c := range one {
+			switch i := slices.IndexFunc(*to, func(had Cost) bool { return had.key() == c.key() }); {
+			case i < 0:
+				*to = append(*to, c)
+			case (*to)[i].Value != c.Value:
+				x.say(&leftOut, n.line, "a limit of %s is left out: there is one of %s", c, (*to)[i])
+			}
 		}
 	}
 }

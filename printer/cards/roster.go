@@ -35,7 +35,7 @@ func Roster(s layout.Setup, r *foreign.Roster) (page.Document, []page.Fault) {
 
 // rosterCards are the cards of a unit.
 func rosterCards(s layout.Setup, r *foreign.Roster, u *foreign.Selection) (all []design) {
-	t := rosterText{setup: s, title: gamedata.RosterTitle(u), right: gamedata.PrintedCosts(u.Total()), blocks: gamedata.RosterBlocks(u, s.Language, true)}
+	t := rosterText{setup: s, title: gamedata.RosterTitle(u), right: gamedata.PrintedCosts(s.Language, u.Total()), blocks: gamedata.RosterBlocks(u, s.Language, true)}
 	t.blocks[0].Title = ""
 	if t.blocks[0].Empty() {
 		t.blocks = t.blocks[1:]

@@ -37,9 +37,9 @@ func RosterTitle(s *foreign.Selection) string {
 // chosen for it, then its profiles, a block for each kind. With texts its rules follow as
 // they are written, or else by their names.
 func RosterBlocks(s *foreign.Selection, l *wording.Language, texts bool) []layout.Block {
-	head := layout.Block{Title: RosterTitle(s), Right: PrintedCosts(s.Total())}
+	head := layout.Block{Title: RosterTitle(s), Right: PrintedCosts(l, s.Total())}
 	var said []string
-	if chosen := RosterChosen(s, PrintedCosts); chosen != "" {
+	if chosen := RosterChosen(s, func(c foreign.Costs) string { return PrintedCosts(l, c) }); chosen != "" {
 		said = append(said, page.Escaped(chosen))
 	}
 	said = append(said, rosterNotes(s)...)
@@ -55,18 +55,15 @@ func RosterBlocks(s *foreign.Selection, l *wording.Language, texts bool) []layou
 	return out
 }
 
-// PrintedCosts are costs as they are printed, each on one line.
-func PrintedCosts(costs foreign.Costs) string {
-	return strings.Join(each.Of(each.Where(costs, func(c foreign.Cost) bool { return c.Value != 0 }), PrintedCost), ", ")
+// PrintedCosts are costs as they are printed in a language, nil being English, each on one line.
+func PrintedCosts(l *wording.Language, costs foreign.Costs) string {
+	some := each.Where(costs, func(c foreign.Cost) bool { return c.Value != 0 })
+	return strings.Join(each.Of(some, func(c foreign.Cost) string { return PrintedCost(l, c) }), ", ")
 }
 
-// PrintedCost is a cost as it is printed.
-func PrintedCost(c foreign.Cost) string {
-	said := strings.ReplaceAll(c.String(), " ", "\u00a0")
-	if rest, minus := strings.CutPrefix(said, "-"); minus {
-		return "−" + rest
-	}
-	return said
+// PrintedCost is a cost as it is printed in a language.
+func PrintedCost(l *wording.Language, c foreign.Cost) string {
+	return strings.ReplaceAll(strings.TrimSpace(l.Number(c.Value.Float())+" "+c.Name), " ", "\u00a0")
 }
 
 // RuleNames are rules by their names; "": none has one.

@@ -37,11 +37,11 @@ func rosterBlocks(s layout.Setup, r *foreign.Roster) []layout.Block {
 		if total.Value == 0 && limit.Value <= 0 {
 			continue
 		}
-		row := []string{page.Escaped(c.Name), bareCost(total), layout.None}
+		row := []string{page.Escaped(c.Name), bareCost(s, total), layout.None}
 		if limit.Value > 0 {
-			row[2] = bareCost(limit)
+			row[2] = bareCost(s, limit)
 			if over := whole.Over(limit); over.Value > 0 {
-				row[2] += " · **" + s.Say("{cost} over", bareCost(over)) + "**"
+				row[2] += " · **" + s.Say("{cost} over", bareCost(s, over)) + "**"
 			}
 		}
 		sum.Rows = append(sum.Rows, row)
@@ -88,13 +88,13 @@ func asPart(b layout.Block) layout.Block {
 	return b
 }
 
-func bareCost(c foreign.Cost) string {
-	return gamedata.PrintedCost(foreign.Cost{Value: c.Value})
+func bareCost(s layout.Setup, c foreign.Cost) string {
+	return gamedata.PrintedCost(s.Language, foreign.Cost{Value: c.Value})
 }
 
 // forceHead is what is said of a force before its units.
 func forceHead(s layout.Setup, f *foreign.Force) layout.Block {
-	b := layout.Block{Title: text.Join(", ", f.Title(), f.Catalogue), Right: gamedata.PrintedCosts(f.Total()), Wide: true, Before: paragraphs(f.Notes), Parts: each.Of(gamedata.ForceBlocks(f), asPart)}
+	b := layout.Block{Title: text.Join(", ", f.Title(), f.Catalogue), Right: gamedata.PrintedCosts(s.Language, f.Total()), Wide: true, Before: paragraphs(f.Notes), Parts: each.Of(gamedata.ForceBlocks(f), asPart)}
 	b.Before = text.Join("\n\n", b.Before, gamedata.RuleNames(s.Language, f.Rules))
 	return b
 }
