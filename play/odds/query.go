@@ -77,7 +77,7 @@ var known = []Ask{
 	{Name: "target-keyword", Of: "target", IDs: keywords, in: withKeywords, Usage: "a `KEYWORD` that the target has from an option; may be repeated"},
 	{Name: "figures", Least: 1, Must: "at least 1,", Usage: "the target has `N` figures left, or points of strength; all if absent"},
 	{Name: "retreat", Means: Unbounded, Least: Unbounded, Must: "at least 0, or -1 for as far as it must;", Usage: "the target can retreat `N` squares or hexes at most; -1: as many as it must"},
-	{Name: "weapon", Least: 1, Must: "at least 1,", Usage: "the `WEAPON` that the attacker uses, by its number, counted from 1, or in a game with rules of play of its own by its id; the first that fits if absent"},
+	{Name: "weapon", Least: 1, Must: "at least 1,", Usage: "the `WEAPON` that the attacker uses, by its number, counted from 1, or in a game whose rules of play are data by its id; the first that fits if absent"},
 	{Name: "attacker-state", Of: "attacker", Usage: "a `STATE` that the attacker is in, such as moved or moving; several with commas between"},
 	{Name: "target-state", Of: "target", Usage: "a `STATE` that the target is in, such as down or hull-down, or the side of it that is hit, such as rear or flank; several with commas between"},
 }

@@ -150,7 +150,7 @@ var unknownReserve = rule{Check: diag.Check{
 	Code:  "S343",
 	Title: "reserve of no such formation, or in a game without reserves",
 	Explain: "A side's `reserve` are names of formations of its list that begin off the table. Of the games that forge brings Order Dice has reserves; " +
-		"in a game without them the field would do nothing. In a game with rules of play of its own `arrivals` may say of each from which turn on, not after the last, and at which edge it comes on.",
+		"in a game without them the field would do nothing. In a game whose rules of play are data `arrivals` may say of each from which turn on, not after the last, and at which edge it comes on.",
 	Ref: "O3.5",
 }, Find: func(f *scenarioContext, r *report) {
 	for _, p := range f.sides {
