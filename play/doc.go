@@ -19,6 +19,7 @@
 //
 //	goals.go                   objectives, and who holds them
 //	cellorder.go               orders on cells
+//	values.go                  how likely a side is to win, by traits of a state
 //	sectors.go                 open tables by squares, for reports
 //
 // The smallest ruleset there is stands in simulate/smallest_test.go; rules/cadet is

@@ -28,7 +28,7 @@ func Strategies() []Strategy {
 		{"greedy", "the action worth most by exact odds, one step ahead: for balance", newGreedy("greedy", play.Steady)},
 		{"aggressive", "as greedy, but for enemy losses and ground, whatever it costs", newGreedy("aggressive", play.Aggressive)},
 		{"cautious", "as greedy, but sparing its own, whatever that forgoes", newGreedy("cautious", play.Cautious)},
-		{searchName, fmt.Sprintf("the best of greedy's actions, each played out some turns ahead: stronger, and hundreds of times slower; search:N has N playouts a decision instead of %d", searchBudget), newSearch(searchBudget)},
+		{searchName, fmt.Sprintf("the best of what greedy and other styles would do, each played out ahead: stronger, and hundreds of times slower; search:N has N playouts a decision instead of %d", searchBudget), newSearch(searchBudget)},
 	}
 }
 

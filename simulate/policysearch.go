@@ -3,6 +3,7 @@ package simulate
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -12,33 +13,42 @@ import (
 // searchName is the policy's name; with another budget it has that behind it.
 const searchName = "search"
 
-// How search looks ahead. What it takes was measured against greedy: shorter
-// looks miss what the enemy does with the answer and beat it less, longer ones
-// cost more and are no better.
+// How search looks ahead. What it takes was measured against greedy.
 const (
-	searchBudget = 48             // playouts a decision, unless the name says otherwise
+	searchBudget = 16             // playouts a decision, unless the name says otherwise
 	searchLeast  = 2              // that can be asked for
 	searchMost   = 1_000_000      // likewise
-	searchWidth  = 6              // actions that are looked into
-	searchTurns  = 5              // of both sides together, that a playout goes on
-	searchMargin = play.Point / 4 // what an action may be rated below the best, to be looked into
+	searchWidth  = 6              // actions that are looked into, at most
+	searchOwn    = 4              // of those that greedy rates best
+	searchMargin = play.Point / 4 // what an action may be rated below the best, to be one of these
+	searchEach   = 4              // playouts that there are to be for each action
+	searchFirst  = 2              // after which the worse are dropped for the first time
+	searchRoom   = 1024           // actions that are open at once, before room for them grows
+	searchTraits = 32             // likewise traits
 )
 
-// search is a policy that looks ahead. Of the actions that greedy rates best it
-// plays each out several times, greedily for both sides and with separate
-// dice, and takes the one after which it stands best; but greedy's own choice,
-// unless another is better beyond what chance would do.
+// unread is how far playouts go in a game without values.
+var unread = play.Horizon{Turns: 5}
+
+// search is a policy that looks ahead. What greedy would do, what players of other styles
+// would, and what greedy rates best besides it plays out several times, greedily for both
+// sides and with separate dice, up to a horizon at which states are judged; and takes the one
+// after which it is likeliest to win; but greedy's own choice, unless another is better beyond
+// what chance would do.
 //
 // Playouts of different actions have the same dice, as far as they go the same way, so
-// that the difference tells more than luck. The worse half of the actions is
-// dropped again and again, and the playouts saved go to the rest.
+// that the difference tells more than luck. Those that do no better than greedy's choice are
+// dropped, and the worse half of the others, again and again: most decisions are
+// greedy's, and cost little.
 type search struct {
 	budget  int       // playouts a decision, never more
 	width   int       // actions that are looked into, at most
 	ahead   play.Game // for playouts
+	judge   appraiser // of where they end
 	lane    dice.Stream
 	greedy  greedy
 	legal   []play.Action
+	rated   []choice
 	choices []choice
 	stopped func() bool
 }
@@ -48,7 +58,7 @@ type choice struct {
 	action play.Action
 	rate   int
 	tie    uint32 // breaks ties between equal rates
-	// By how much it did better than the choice rated best, over its playouts.
+	// By how much it did better than greedy's choice, over its playouts.
 	sum, squares int64
 }
 
@@ -61,7 +71,10 @@ func newSearch(budget int) func(newGame func() play.Game) (play.Policy, error) {
 		if _, ok := g.(play.Valuer); !ok {
 			return nil, fmt.Errorf("policy search: this game does not say how it stands; use greedy")
 		}
-		return &search{budget: budget, width: widthFor(budget), ahead: g, stopped: func() bool { return false }}, nil
+		return &search{
+			budget: budget, width: min(max(budget/searchEach, 2), searchWidth), ahead: g, judge: newAppraiser(g), stopped: func() bool { return false },
+			legal: make([]play.Action, 0, searchRoom), rated: make([]choice, 0, searchRoom), choices: make([]choice, 0, searchWidth),
+		}, nil
 	}
 }
 
@@ -72,69 +85,52 @@ func (s *search) StopWhen(stopped func() bool) { s.stopped = stopped }
 // taken at once: playouts are for what is in doubt.
 func (s *search) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	s.gather(g, legal, r)
-	left, budget, played := s.choices, s.budget, 0
-	for len(left) > 1 {
-		rounds := halvings(len(left))
-		n := max(1, budget/(rounds*len(left)))
-		for range n {
-			lane := r.Split()
-			if s.stopped() {
-				return legal[0]
-			}
-			s.compare(g, left, lane)
+	left, played := s.choices, 0
+	for budget := s.budget; len(left) > 1 && budget >= len(left); budget -= len(left) {
+		if s.stopped() {
+			return legal[0]
 		}
-		played += n
-		budget -= n * len(left)
-		if len(left) == 2 {
-			break
+		s.compare(g, left, r.Split())
+		if played++; played >= searchFirst && played&(played-1) == 0 {
+			left = better(left)
 		}
-		left = better(left)
 	}
-	if len(left) > 1 && left[1].stands(played) {
-		return left[1].action
+	best, most := 0, 0.0
+	for i := 1; i < len(left); i++ {
+		if sure := left[i].surely(played); sure > most {
+			best, most = i, sure
+		}
 	}
-	return left[0].action
+	return left[best].action
 }
 
-// gather takes the actions with the best rates, best first.
+// gather takes greedy's choice, then what players of other styles would do, then
+// what greedy rates best besides.
 func (s *search) gather(g play.Game, legal []play.Action, r *dice.Stream) {
-	rater := s.greedy.sit(g)
-	s.choices = s.choices[:0]
-	for _, a := range legal {
-		s.choices = append(s.choices, choice{action: a, rate: rater.Rate(a), tie: r.Below(1 << 31)})
+	s.choices = append(s.choices[:0], choice{action: s.greedy.Pick(g, legal, r)})
+	if _, ok := g.(play.Styled); ok {
+		for style := play.Steady + 1; style < play.Styles; style++ {
+			s.consider(greedy{style}.Pick(g, legal, r))
+		}
 	}
-	slices.SortFunc(s.choices, func(a, b choice) int {
+	rater := s.greedy.sit(g)
+	s.rated = s.rated[:0]
+	for _, a := range legal {
+		s.rated = append(s.rated, choice{action: a, rate: rater.Rate(a), tie: r.Below(1 << 31)})
+	}
+	slices.SortFunc(s.rated, func(a, b choice) int {
 		return cmp.Or(cmp.Compare(b.rate, a.rate), cmp.Compare(a.tie, b.tie), cmp.Compare(a.action, b.action))
 	})
-	n := 1
-	for n < min(len(s.choices), s.width) && s.choices[n].rate > s.choices[0].rate-searchMargin {
-		n++
-	}
-	s.choices = s.choices[:n]
-}
-
-// widthFor is how many choices a budget suffices for, if each is to be played
-// out once a round.
-func widthFor(budget int) int {
-	for width := searchWidth; ; width-- {
-		need := 0
-		for n := width; n > 2; n = (n + 1) / 2 {
-			need += n
-		}
-		if need+2 <= budget || width == 2 {
-			return width
-		}
+	for i := 0; i < min(len(s.rated), searchOwn) && s.rated[i].rate > s.rated[0].rate-searchMargin; i++ {
+		s.consider(s.rated[i].action)
 	}
 }
 
-// halvings is how often that many choices are halved until two are left, and once
-// more for these.
-func halvings(n int) int {
-	rounds := 1
-	for ; n > 2; n = (n + 1) / 2 {
-		rounds++
+// consider adds an action to those that are looked into, if there is room.
+func (s *search) consider(a play.Action) {
+	if len(s.choices) < s.width && !slices.ContainsFunc(s.choices, func(c choice) bool { return c.action == a }) {
+		s.choices = append(s.choices, choice{action: a})
 	}
-	return rounds
 }
 
 // compare plays every choice out once, with the same dice, and notes how much
@@ -148,32 +144,36 @@ func (s *search) compare(g play.Game, left []choice, lane dice.Stream) {
 	}
 }
 
-// better keeps the better half of the choices, the first among them whatever it
-// did: the others are measured by it.
+// better keeps the better half of the choices, as far as they do better than the first, and
+// the first among them whatever it did: the others are measured by it.
 func better(left []choice) []choice {
 	slices.SortStableFunc(left[1:], func(a, b choice) int { return cmp.Compare(b.sum, a.sum) })
-	return left[:(len(left)+1)/2]
+	n := 1
+	for n <= len(left)/2 && left[n].sum > 0 {
+		n++
+	}
+	return left[:n]
 }
 
-// stands says whether a choice is better than the first by more than the
-// standard error of the difference, over n playouts. All in integers, so that it
-// is the same on every machine: mean > error, both squared and times n².
-func (c *choice) stands(n int) bool {
-	return c.sum > 0 && c.sum*c.sum > (c.squares*int64(n)-c.sum*c.sum)/int64(max(n-1, 1))
+// surely is how much better than the first a choice is, over n playouts, less the
+// standard error of that. Each product is rounded by itself, so that it is the same on every
+// machine.
+func (c *choice) surely(n int) float64 {
+	mean := float64(c.sum) / float64(n)
+	return mean - math.Sqrt(max(float64(c.squares)/float64(n)-float64(mean*mean), 0)/float64(max(n-1, 1)))
 }
 
-// playOut is how the side to move stands some turns after an action, if both
+// playOut is how the side to move stands at the horizon after an action, if both
 // play on greedily. What is hidden from it is dealt again, and dice are the
 // lane's.
 func (s *search) playOut(g play.Game, a play.Action, lane dice.Stream) int {
 	side := g.Side()
 	s.lane = lane
 	g.Fork(s.ahead, side, &s.lane)
-	now := s.ahead.(play.Valuer)
-	until := now.Turn() + searchTurns
+	until := s.judge.horizon.From(s.ahead)
 	for decisions := 0; decisions < DefaultCap; decisions++ {
 		s.ahead.Apply(a)
-		if s.ahead.Side() == play.NoSide || now.Turn() >= until {
+		if s.ahead.Side() == play.NoSide || until.Reached(s.ahead) {
 			break
 		}
 		s.legal = s.ahead.Legal(s.legal[:0])
@@ -181,5 +181,5 @@ func (s *search) playOut(g play.Game, a play.Action, lane dice.Stream) int {
 			a = s.greedy.Pick(s.ahead, s.legal, &s.lane)
 		}
 	}
-	return now.Value(side)
+	return s.judge.worth(side)
 }

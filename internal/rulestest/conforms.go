@@ -286,6 +286,27 @@ func (w *walker) weigh() error {
 		return fmt.Errorf("the game is in turn %d after turn %d", now, w.turns)
 	}
 	w.turns = here.Turn()
+	return w.judge()
+}
+
+// judge tries what the game says of its traits: that there is one for each of its values, the same
+// on a copy, whatever was rated before.
+func (w *walker) judge() error {
+	here, ok := w.game.(play.Judged)
+	if !ok {
+		return nil
+	}
+	traits, late := here.Traits(nil), here.Late()
+	if want := len(here.Values().Traits); len(traits) != want {
+		return fmt.Errorf("the game has %d traits and values for %d", len(traits), want)
+	}
+	if late < 0 || late > 1000 {
+		return fmt.Errorf("the game is %d thousandths over", late)
+	}
+	there := w.twin.(play.Judged)
+	if copied := there.Traits(nil); !slices.Equal(copied, traits) || there.Late() != late {
+		return fmt.Errorf("the game has the traits %d, and %d on a copy: they rest on more than the state", traits, copied)
+	}
 	return nil
 }
 

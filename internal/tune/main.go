@@ -20,7 +20,7 @@ func main() {
 
 // options are what a command is given.
 type options struct {
-	game, style, only, a, b, file, date, dir string
+	game, style, only, a, b, file, date, dir, half string
 
 	seed                                          uint64
 	iterations, pairs, most, kept, variant, games int
@@ -31,9 +31,9 @@ type options struct {
 }
 
 func run(ctx context.Context, args []string, out io.Writer) error {
-	commands := map[string]func(context.Context, *options) error{"spsa": spsa, "match": match, "shares": shares}
+	commands := map[string]func(context.Context, *options) error{"spsa": spsa, "match": match, "shares": shares, "values": fit}
 	if len(args) == 0 || commands[args[0]] == nil {
-		return fmt.Errorf("say what to do: spsa, match or shares (go doc ./internal/tune)")
+		return fmt.Errorf("say what to do: spsa, match, shares or values (go doc ./internal/tune)")
 	}
 	o := options{out: out}
 	f := flag.NewFlagSet(args[0], flag.ContinueOnError)
@@ -43,6 +43,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	f.StringVar(&o.only, "only", "", "weights that are tuned, with commas between; all unless it is given")
 	f.StringVar(&o.a, "a", "greedy", "a policy, or a file of weights (FILE.json, FILE.json:cautious)")
 	f.StringVar(&o.b, "b", "greedy", "the other")
+	f.StringVar(&o.half, "half", "", "the scenarios of a match: \"tuned on\" or \"kept out\"; both unless it is given")
 	f.StringVar(&o.file, "file", "", "the file of weights; that of the game unless it is given")
 	f.StringVar(&o.date, "date", "", "the day that is written down with the result")
 	f.Uint64Var(&o.seed, "seed", 1, "what the games and the variants follow from")
@@ -51,7 +52,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.most, "most", 4000, "pairs after which the test of new weights ends")
 	f.IntVar(&o.kept, "kept", 400, "pairs on each scenario that is kept out; 0: none")
 	f.IntVar(&o.variant, "variants", 6, "scenarios that are drawn, of either half")
-	f.IntVar(&o.games, "games", 1000, "by each player, of shares")
+	f.IntVar(&o.games, "games", 1000, "by each player, of shares; on each scenario, of values")
 	f.IntVar(&o.workers, "workers", 1, "games at a time")
 	f.Float64Var(&o.gain, "gain", 1, "how far an iteration moves the weights, in perturbations")
 	f.BoolVar(&o.write, "write", true, "write weights that are accepted")

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/simulate"
@@ -29,11 +30,34 @@ func match(ctx context.Context, o *options) error {
 		words  string
 		scenes []scene
 	}{{"tuned on", tuned}, {"kept out", kept}} {
+		if o.half != "" && o.half != half.words {
+			continue
+		}
+		began := spent()
 		if _, err := o.table(ctx, half.words, half.scenes, players, o.pairs); err != nil {
+			return err
+		}
+		if err := o.cost(ctx, half.scenes, spent()-began); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// cost says how many times as much processor time as greedy both players have taken together, by a
+// match of greedy against itself over as many games: for a game against greedy, what a player takes is
+// that less one.
+func (o *options) cost(ctx context.Context, scenes []scene, took time.Duration) error {
+	greedy := [play.Sides]simulate.Strategy{simulate.Styled("greedy", play.Steady), simulate.Styled("again", play.Steady)}
+	began := spent()
+	for i := range scenes {
+		if _, _, err := scenes[i].duel(ctx, greedy, 0, o.pairs); err != nil {
+			return err
+		}
+	}
+	usual := spent() - began
+	_, err := fmt.Fprintf(o.out, "  cost: the two together %.1f times greedy, %v a game\n", 2*float64(took)/float64(usual), (took / time.Duration(2*o.pairs*len(scenes))).Round(10*time.Microsecond))
+	return err
 }
 
 // player is a policy by name, or greedy by the weights of a file, which is then on trial.

@@ -21,15 +21,15 @@ func shippedGame(t *testing.T, name string) func() play.Game {
 }
 
 // The search beats greedy, seats swapped: the interval of its share lies above
-// one half, with half its usual playouts already. A small scene bears most of the
+// one half. A small scene bears most of the
 // games, and a shipped one the rest.
 func TestSearchBeatsGreedy(t *testing.T) {
 	won, decided := uint64(0), uint64(0)
 	for _, scene := range []struct {
 		newGame func() play.Game
 		games   uint64
-	}{{skirmish(t), 60}, {shippedGame(t, "nothing-to-declare.cue"), 6}} {
-		spec := pairsOf(t, scene.newGame, scene.games, "search:24", "greedy")
+	}{{skirmish(t), 120}, {shippedGame(t, "nothing-to-declare.cue"), 12}} {
+		spec := pairsOf(t, scene.newGame, scene.games, "search", "greedy")
 		tally := rulestest.Run(t, spec)
 		won += simulate.NewReport(spec, tally).Pairs.Policies[0].Wins
 		decided += tally.Wins[0] + tally.Wins[1]

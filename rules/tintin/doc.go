@@ -49,6 +49,7 @@
 //	ai_rate.go ai_rate_cards.go  what an order is worth
 //	ai_orders.go        what ordering a unit gains
 //	ai_value.go         what a standing game is worth, and how players differ
+//	ai_traits.go        what tells who will win
 //	cache_view.go cache_odds.go  what that rests on, kept up
 //
 // Text, and single combats:
