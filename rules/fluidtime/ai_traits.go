@@ -32,6 +32,7 @@ func (g *Game) Traits(t []int) []int {
 	var units, harmed, fire, hid, watching, cover, near [play.Sides]int
 	v := &g.view
 	for side := range units {
+		v.weigh(g, side)
 		v.want(g, side, play.NoPiece)
 		for n := range (g.alive[side] & g.placed[side]).All() {
 			p, u := play.PieceOf(side, n), &g.units[side][n]
