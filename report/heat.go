@@ -39,7 +39,7 @@ func (h HeatMaps) text(width int, l *wording.Language) string {
 	if len(h.Names) > 0 {
 		return h.figures(width, l)
 	}
-	b.WriteString(h.legend(l))
+	b.WriteString(text.Wrap(h.legend(l), "", "  ", width) + "\n")
 	cell := 2
 	if margin+h.across(cell) > width {
 		cell = 1
@@ -97,7 +97,7 @@ func (h HeatMaps) legend(l *wording.Language) string {
 		parts = append(parts, shade+" "+l.Figures(text.Fixed(from, max(1, text.Decimals(from/3)))))
 		from *= 2
 	}
-	return l.Say("{title}, {unit}: {shades} and more", h.Title, h.Unit, strings.Join(parts, ", ")) + "\n"
+	return l.Say("{title}, {unit}: {shades} and more", h.Title, h.Unit, strings.Join(parts, ", "))
 }
 
 // margin is the columns left of a map, for the number of the row or its name.

@@ -136,18 +136,18 @@ func (t *Table) filled() [][]Cell {
 // Empty tells whether there are no rows.
 func (t *Table) Empty() bool { return len(t.rows) == 0 }
 
-// Text sets the table for a terminal of that many columns, without its title.
-// Where it is too wide the widest columns of words are wrapped.
+// Text sets the table for a terminal of that many columns, without its title. Where it
+// is too wide heads of figures are wrapped, then the widest columns of words.
 func (t *Table) Text(width int) string {
 	heads, named := make([]string, len(t.heads)), false
 	for i, h := range t.heads {
 		heads[i] = h.Text
 		named = named || h.Text != ""
 	}
-	widths := t.fit(width - t.In)
+	widths, gap := t.fit(width - t.In)
 	var b strings.Builder
 	if named {
-		t.line(&b, heads, widths)
+		t.line(&b, heads, widths, gap, true)
 	}
 	for _, row := range t.rows {
 		cells := make([]string, len(row))
@@ -155,7 +155,7 @@ func (t *Table) Text(width int) string {
 			cells[i] = t.heads[i].cell(c, widths[i])
 		}
 		cells[0] = strings.Repeat(" ", t.Indent) + cells[0]
-		t.line(&b, cells, widths)
+		t.line(&b, cells, widths, gap, false)
 	}
 	return b.String()
 }
@@ -179,36 +179,51 @@ func (t *Table) gap() string {
 	return t.Gap
 }
 
-// narrowest is the width below which no column is wrapped.
+// narrowest is the width below which no column of words is wrapped while others are wider.
 const narrowest = 12
 
-// fit works out the columns' widths.
-func (t *Table) fit(width int) []int {
-	widths := make([]int, len(t.heads))
-	total := len(t.gap()) * (len(t.heads) - 1)
-	for i, h := range t.heads {
-		widths[i] = h.Width
-		if h.Width == 0 {
-			widths[i] = t.natural(i)
-		}
-		total += widths[i]
-	}
-	for ; total > width; total-- {
-		widest := -1
-		for i, h := range t.heads {
-			if !h.Right && h.Width == 0 && widths[i] > narrowest && (widest < 0 || widths[i] > widths[widest]) {
-				widest = i
-			}
-		}
-		if widest < 0 {
-			break // it cannot be helped
-		}
-		widths[widest]--
+// fit works out the columns' widths, and what parts them: less where there is no room.
+func (t *Table) fit(width int) (widths []int, gap string) {
+	widths, total := t.fitted(width, len(t.gap()))
+	if gap = t.gap(); total > width && len(gap) > 1 {
+		gap = " "
+		widths, total = t.fitted(width, len(gap))
 	}
 	if last := len(widths) - 1; last >= 0 && t.heads[last].Bar > 0 && t.heads[last].Width == 0 {
 		widths[last] = max(widths[last], width-total)
 	}
-	return widths
+	return widths, gap
+}
+
+// fitted are the columns' widths where that many columns part them, and their sum with these.
+func (t *Table) fitted(width, gap int) (widths []int, total int) {
+	total = gap * (len(t.heads) - 1)
+	least := make([]int, len(t.heads))
+	for i, h := range t.heads {
+		wide := h.Width
+		if least[i] = wide; wide == 0 {
+			wide, least[i] = t.natural(i), t.narrow(i)
+		}
+		widths, total = append(widths, wide), total+wide
+	}
+	shrink := func(figures bool, narrowest int) {
+		for ; total > width; total-- {
+			widest := -1
+			for i, h := range t.heads {
+				if h.Right == figures && h.Bar == 0 && widths[i] > max(narrowest, least[i]) && (widest < 0 || widths[i] > widths[widest]) {
+					widest = i
+				}
+			}
+			if widest < 0 {
+				return
+			}
+			widths[widest]--
+		}
+	}
+	shrink(true, 0)
+	shrink(false, narrowest)
+	shrink(false, 0)
+	return widths, total
 }
 
 // natural is how wide a column is if nothing of it is wrapped.
@@ -220,16 +235,33 @@ func (t *Table) natural(column int) int {
 	return wide
 }
 
+// narrow is how wide a column is at least: as the longest word of its head, and its longest figure
+// or the longest word of its cells.
+func (t *Table) narrow(column int) (wide int) {
+	words := text.Words(t.heads[column].Text)
+	for _, row := range t.rows {
+		if cell := row[column].Text; t.heads[column].Right {
+			words = append(words, cell)
+		} else {
+			words = append(words, text.Words(cell)...)
+		}
+	}
+	for _, word := range words {
+		wide = max(wide, uniseg.StringWidth(word))
+	}
+	return wide
+}
+
 // line writes a row, whose cells may take several lines where the width of
-// their column is not fixed, and are cut where it is.
-func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
+// their column is not fixed, and are cut where it is. Heads of figures may take several too.
+func (t *Table) line(b *strings.Builder, cells []string, widths []int, gap string, heads bool) {
 	wrapped := make([][]string, len(cells))
 	height := 1
 	for i, cell := range cells {
 		switch h := t.heads[i]; {
-		case h.Bar > 0 || h.Width > 0 && h.Right:
+		case h.Bar > 0 || h.Width > 0 && h.Right && !heads:
 			wrapped[i] = []string{cell}
-		case h.Width > 0:
+		case h.Width > 0 && !h.Right:
 			wrapped[i] = []string{text.Column(cell, h.Width)}
 		default:
 			wrapped[i] = strings.Split(text.Wrap(cell, "", "", widths[i]), "\n")
@@ -245,7 +277,7 @@ func (t *Table) line(b *strings.Builder, cells []string, widths []int) {
 				part = wrapped[i][n]
 			}
 			if i > 0 {
-				line.WriteString(t.gap())
+				line.WriteString(gap)
 			}
 			line.WriteString(text.Pad(part, widths[i], t.heads[i].Right))
 		}

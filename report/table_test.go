@@ -39,6 +39,27 @@ func TestTableFits(t *testing.T) {
 	}
 }
 
+// TestTableOfManyFigures wraps heads before words, and puts columns nearer to each other before
+// words stand one below the other.
+func TestTableOfManyFigures(t *testing.T) {
+	table := NewTable(Left("list"), Left("against"), Right("games of each"), Right("share"), Right("going first"))
+	table.Add("The night watch", "The customs post", "1,200", "49.5 % ± 2.8", "+1.5")
+	const want = `list             against             games         share     going
+                                   of each                   first
+The night watch  The customs post    1,200  49.5 % ± 2.8      +1.5
+`
+	if got := table.Text(66); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	for _, width := range []int{48, 54, 62, 70} {
+		for line := range strings.Lines(table.Text(width)) {
+			if w := uniseg.StringWidth(strings.TrimSuffix(line, "\n")); w > width {
+				t.Errorf("%d columns of %d: %s", w, width, line)
+			}
+		}
+	}
+}
+
 func TestTableMarkdown(t *testing.T) {
 	const want = `| Name | Points | About |
 | --- | ---: | --- |

@@ -134,7 +134,7 @@ func (b *builder) show() error {
 	worth := slices.DeleteFunc(slices.Clone(s.Diagnostics), func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Note && !slices.ContainsFunc(playChecks, func(c *diag.Check) bool { return c.Code == d.Code })
 	})
-	out := diag.Text(diag.Brief(worth), diag.TextOptions{Color: b.Color, Width: b.Width, Source: b.source})
+	out := diag.Text(diag.Brief(worth), diag.TextOptions{Color: b.Color, Width: b.Width, Wraps: b.OutTerminal, Source: b.source})
 	if out != "" {
 		out += "\n"
 	}

@@ -403,7 +403,7 @@ func (c *call) printDiagnostics(told []diag.Diagnostic) error {
 	if len(told) == 0 {
 		return nil
 	}
-	text := diag.Text(diag.Brief(told), diag.TextOptions{Color: c.ColorErr, Width: c.Width, Source: sourceOf})
+	text := diag.Text(diag.Brief(told), diag.TextOptions{Color: c.ColorErr, Width: c.Width, Wraps: c.ErrTerminal, Source: sourceOf})
 	if _, err := io.WriteString(c.Err, text+"\n"); err != nil {
 		return err
 	}
@@ -444,7 +444,7 @@ func (r *judgement) write(c *call, to io.Writer, form string) error {
 	case "github":
 		return c.WriteCommands(diag.GitHub(brief))
 	default:
-		out = []byte(r.text(c, causes, hanging, to == c.Err && c.ColorErr || to == c.Out && c.Color))
+		out = []byte(r.text(c, causes, hanging, to == c.Err))
 	}
 	_, err := to.Write(out)
 	return err
@@ -475,9 +475,13 @@ func fromRepository() func(file string) string {
 	return as
 }
 
-// text is the report for people, with a summary and the way to learn more.
-func (r *judgement) text(c *call, causes []diag.Diagnostic, hanging int, color bool) string {
-	text := diag.Text(diag.Brief(causes), diag.TextOptions{Color: color, Width: c.Width, Source: r.source})
+// text is the report for people, on Out or among the remarks, with a summary and the way to learn more.
+func (r *judgement) text(c *call, causes []diag.Diagnostic, hanging int, remarks bool) string {
+	o := diag.TextOptions{Color: c.Color, Width: c.Width, Wraps: c.OutTerminal, Source: r.source}
+	if remarks {
+		o.Color, o.Wraps = c.ColorErr, c.ErrTerminal
+	}
+	text := diag.Text(diag.Brief(causes), o)
 	if text != "" {
 		text += "\n"
 	}

@@ -237,7 +237,7 @@ func (a *asker) choose(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
 func (a *asker) show(doc *schema.Doc, d *diag.Diagnostic, ways []diag.Fix) {
 	about := *d
 	about.Fixes = nil
-	fmt.Fprint(a.Err, "\n"+diag.Text([]diag.Diagnostic{about}, diag.TextOptions{Color: a.ColorErr, Width: a.Width, Source: func(string) []byte { return doc.Text }}))
+	fmt.Fprint(a.Err, "\n"+diag.Text([]diag.Diagnostic{about}, diag.TextOptions{Color: a.ColorErr, Width: a.Width, Wraps: a.ErrTerminal, Source: func(string) []byte { return doc.Text }}))
 	for i, w := range ways {
 		fmt.Fprintf(a.Err, "%d: %s\n", i+1, w.Title)
 		for line := range strings.Lines(diag.Patch(d.File, doc.Text, edited(doc, w))) {

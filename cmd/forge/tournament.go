@@ -182,7 +182,7 @@ func (c *call) takes(scenario *schema.Doc, lists []*schema.Doc) error {
 	for i := range lists {
 		doc := meeting(scenario, lists[i], lists[(i+1)%len(lists)])
 		if err := c.refuse(judgement{diagnostics: validate.Run(doc), checked: 1, checks: allChecks(), source: sourceOf}); err != nil {
-			fmt.Fprintf(c.Err, "%s cannot have %s and %s meet\n", scenario.File, lists[i].File, lists[(i+1)%len(lists)].File)
+			fmt.Fprintln(c.Err, text.Wrap(fmt.Sprintf("%s cannot have %s and %s meet", scenario.File, lists[i].File, lists[(i+1)%len(lists)].File), "", "  ", c.Width))
 			return err
 		}
 		s, told := prepare(doc)

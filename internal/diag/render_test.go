@@ -14,7 +14,7 @@ func TestRenderings(t *testing.T) {
 	ds := sample()
 	opts := TextOptions{Source: sampleSource}
 	narrow, color := opts, opts
-	narrow.Width, color.Color = 48, true
+	narrow.Width, narrow.Wraps, color.Color = 48, true, true
 	for name, got := range map[string]string{
 		"text":       Text(ds, opts),
 		"narrow":     Text(ds, narrow),

@@ -15,6 +15,10 @@ type TextOptions struct {
 	Color  bool
 	Width  int                      // columns; 0: 80, and 40 at least
 	Source func(file string) []byte // the bytes of a file, nil if it cannot be shown; nil: none can
+
+	// Wraps has messages wrapped as people read them; elsewhere each stays on the line that programs
+	// look for.
+	Wraps bool
 }
 
 // Text shows diagnostics as they stand, one after another with an empty line
@@ -60,7 +64,11 @@ func (t *writer) tell(d *Diagnostic) {
 	if d.Code != "" {
 		head += "[" + d.Code + "]"
 	}
-	t.line(d.Severity.paint().of(t.o.Color, head) + bold.of(t.o.Color, ": "+harmless(d.Message)))
+	message := head + ": " + harmless(d.Message)
+	if t.o.Wraps {
+		message = text.Wrap(message, "", "  ", t.o.Width)
+	}
+	t.line(d.Severity.paint().of(t.o.Color, head) + bold.of(t.o.Color, strings.TrimPrefix(message, head)))
 	t.place("-->", d.Span, "", d.Severity.paint(), '^')
 	for _, p := range d.Related {
 		t.place(":::", p.Span, harmless(p.Label), blue, '-')

@@ -183,6 +183,24 @@ func Nearest(got string, ids []string, title ...func(id string) string) string {
 	return ""
 }
 
+// leastSlipped is how many letters a word has at least in which Slip sees one.
+const leastSlipped = 5
+
+// Slip says whether a name is another with one slip in it, and hardly a separate one: longer ones
+// only, and not one with an ending, as Valdoran is.
+func Slip(got, name string) bool {
+	a, b := []rune(fold(got).run), []rune(fold(name).run)
+	if min(len(a), len(b)) < leastSlipped || max(len(a), len(b)) > longestWord || slips(a, b, 2) != 1 {
+		return false
+	}
+	long, short := a, b
+	if len(b) > len(a) {
+		long, short = b, a
+	}
+	last := len(long) - 1
+	return !slices.Equal(long[:last], short[:min(last, len(short))]) || long[last] == long[last-1]
+}
+
 // slips is the optimal string alignment distance, or any number from enough on
 // if it is no less than that. What the words begin and end with in common does
 // not count. Three rows of the table are enough, since a swap looks two back,

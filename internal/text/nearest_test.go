@@ -31,6 +31,19 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+func TestSlip(t *testing.T) {
+	for got, name := range map[string]string{"Graulandd": "Grauland", "Germny": "Germany", "Valdoar": "valdora", "Soviet Unoin": "soviet-union", "Red Cps": "red-caps"} {
+		if !Slip(got, name) {
+			t.Errorf("%q is not taken for %q", got, name)
+		}
+	}
+	for got, name := range map[string]string{"Grauland": "grauland", "Valdoran": "valdora", "Germany": "germans", "North": "south", "Fen": "fan", "Alden": "alder-wood", "Stone folk": "stones", "": "north"} {
+		if Slip(got, name) {
+			t.Errorf("%q is taken for %q", got, name)
+		}
+	}
+}
+
 func TestMeant(t *testing.T) {
 	titles := map[string]string{
 		"hmg": "Heavy machine gun", "mg-tank": "MG tank", "gun-tank": "Gun tank", "pz-iii-h": "Pz.Kpfw. III H", "pz-iii-j": "Pz.Kpfw. III J",

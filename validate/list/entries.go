@@ -133,6 +133,22 @@ var wrongNation = rule{Check: diag.Check{
 	}
 }}
 
+var sideSlip = rule{Check: diag.Check{
+	Code:     "L253",
+	Severity: diag.Warning,
+	Title:    "side is nearly a nation of the game",
+	Explain: "A list's `side` may have any name. This one is a letter off the name of a nation that the game's data has, so the list is not taken for one of that nation: " +
+		"formations and units of others are not noticed in it.",
+}, Find: func(f *listContext, r *report) {
+	side, nations := f.list.Side, f.game.Nations()
+	if slices.ContainsFunc(nations, func(n string) bool { return strings.EqualFold(n, side) }) {
+		return
+	}
+	if near := each.Where(nations, func(n string) bool { return text.Slip(side, n) }); near != nil {
+		r.At(f.doc.At("side"), "side %q is no nation of %s", side, f.game.Title).Meant(side, near)
+	}
+}}
+
 // foreign says whether a nation is another than the one that the list's side is.
 // No nation is, where the game has no nation of the side's name.
 func (f *listContext) foreign(nation string) bool {

@@ -78,4 +78,5 @@ var rules = []rule{
 	otherData,
 	roundedAmount,
 	addedBeyond,
+	sideSlip,
 }

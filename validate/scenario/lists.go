@@ -1,10 +1,13 @@
 package scenario
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -34,6 +37,28 @@ var otherGame = rule{Check: diag.Check{
 		if p.doc != nil && p.doc.Game != nil && !f.game.Takes(p.doc.Game) {
 			r.At(f.at(p, "list"), "the list of %s is for %s, the scenario for %s", p.name(), p.doc.Game.Title, f.game.Title).
 				See(p.doc.At("game"), "its game")
+		}
+	}
+}}
+
+var otherSide = rule{Check: diag.Check{
+	Code:     "S352",
+	Severity: diag.Warning,
+	Title:    "the side of a list is nearly one of the scenario",
+	Explain: "A list's `side` may have any name. This one is a letter off the name or the id of a side of the scenario: reports and sheets would call the side " +
+		"by a name with a slip in it. Mend it in the list.",
+}, Find: func(f *scenarioContext, r *report) {
+	var names []string
+	for _, p := range f.sides {
+		names = append(names, cmp.Or(p.data.Name, p.id))
+	}
+	for _, p := range f.sides {
+		if p.doc == nil || p.doc.List == nil || slices.ContainsFunc(names, func(n string) bool { return text.SameName(n, p.doc.List.Side) }) {
+			continue
+		}
+		side := p.doc.List.Side
+		if near := each.Where(names, func(n string) bool { return text.Slip(side, n) }); near != nil {
+			r.At(f.at(p, "list"), "the list of %s is of the side %q, nearly %s", p.name(), side, text.Or(text.Quoted(near))).See(p.doc.At("side"), "its side")
 		}
 	}
 }}

@@ -81,4 +81,5 @@ var rules = []rule{
 	outOfPlace,
 	facesNoWay,
 	nothingThere,
+	otherSide,
 }
