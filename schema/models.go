@@ -88,3 +88,21 @@ func (t *Troop) Arms() []Carried {
 	}
 	return out
 }
+
+// FiguresWith is how many figures a unit has with the models of its profile, the stat that counts them, and
+// the most that it may be; nil: any number.
+func (g *Game) FiguresWith(u Unit) (stat string, n float64, most *float64) {
+	stat = countOfFigures(g)
+	w := equipper{game: g}
+	t := Troop{Profile: "", Stats: u.Stats}
+	n = float64(FiguresOf(g, &t))
+	for i := range u.Models {
+		m := &u.Models[i]
+		w.model(&t, m, 1)
+	}
+	for i := range t.Models {
+		n += float64(t.Models[i].Figures(g))
+	}
+	s, _ := g.Stats.Get(stat)
+	return stat, n, s.Max
+}

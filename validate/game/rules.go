@@ -79,6 +79,7 @@ var rules = []rule{
 	priceBelowNothing,
 	modelsOfModels,
 	currencyUnsaid,
+	noSuchList,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or
