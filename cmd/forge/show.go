@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -33,7 +34,7 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 		},
 		Exits: []string{1: "the Game document has errors"},
 		Hint:  cmdline.Hint{Words: showCandidates, Files: documentExtensions, FileAt: cmdline.FirstOnly},
-		Flags: []cli.Flag{cmdline.FormatFlag("text", "json")},
+		Flags: []cli.Flag{cmdline.FormatFlag("text", "json"), langFlag()},
 		Run: action(func(ctx context.Context, c *call) error {
 			asJSON := c.Flags.String("format") == "json"
 			of, err := c.rosters(c.Args[:1])
@@ -42,6 +43,8 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 				return err
 			case of != nil && len(c.Args) > 1:
 				return cmdline.Usagef("%s is the list of another program; it is shown as a whole", c.Args[0])
+			case of != nil && c.Flags.IsSet("lang"):
+				return cmdline.Usagef("--lang is for games of forge's own; %s is shown in the language that it has", c.Args[0])
 			case of != nil:
 				return c.showRoster(of.all[0], asJSON)
 			}
@@ -49,6 +52,7 @@ JSON is what a Game document says of the same: the game, the part, or the thing.
 			if err != nil {
 				return err
 			}
+			g = g.In(cmp.Or(c.language(), g.Language()))
 			if len(c.Args) == 1 {
 				return c.showGame(g, asJSON)
 			}
