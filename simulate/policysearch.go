@@ -15,7 +15,7 @@ const searchName = "search"
 
 // How search looks ahead. What it takes was measured against greedy.
 const (
-	searchBudget = 16             // playouts a decision, unless the name says otherwise
+	searchBudget = 12             // playouts a decision, unless the name says otherwise
 	searchLeast  = 2              // that can be asked for
 	searchMost   = 1_000_000      // likewise
 	searchWidth  = 6              // actions that are looked into, at most
