@@ -54,14 +54,16 @@ type Horizon struct {
 // Until is a horizon as seen from where a playout began.
 type Until struct {
 	Horizon
+	clock       Valuer
 	side, swaps int
 }
 
-// From is the horizon of a playout that begins at a state.
-func (h Horizon) From(g Game) Until {
-	u := Until{Horizon: h, side: g.Side()}
+// From is the horizon of a playout that begins at a state of a game, which is also given as the
+// Valuer that it is: to ask for that in every playout would allocate now and then.
+func (h Horizon) From(g Game, clock Valuer) Until {
+	u := Until{Horizon: h, clock: clock, side: g.Side()}
 	if u.Turns > 0 {
-		u.Turns += g.(Valuer).Turn()
+		u.Turns += clock.Turn()
 	}
 	return u
 }
@@ -72,7 +74,7 @@ func (u *Until) Reached(g Game) bool {
 		u.side = side
 		u.swaps++
 	}
-	return u.Swaps > 0 && u.swaps >= u.Swaps || u.Turns > 0 && g.(Valuer).Turn() >= u.Turns
+	return u.Swaps > 0 && u.swaps >= u.Swaps || u.Turns > 0 && u.clock.Turn() >= u.Turns
 }
 
 // ValueFile is what the traits of a game weigh, as data, and how far ahead playouts are worth

@@ -70,8 +70,12 @@ func TestHorizon(t *testing.T) {
 	for want, h := range map[int]Horizon{1: {Swaps: 1, Turns: 9}, 3: {Swaps: 2, Turns: 2}, 4: {Turns: 3}, 5: {}} {
 		g := way[0]
 		g.turn = 2
-		until, at := h.From(&g), 0
-		for ; at < len(way) && !until.Reached(&way[at]); at++ {
+		now := g
+		until, at := h.From(&now, &now), 0
+		for ; at < len(way); at++ {
+			if now = way[at]; until.Reached(&now) {
+				break
+			}
 		}
 		if at != want {
 			t.Errorf("%+v ends after %d, want %d", h, at, want)

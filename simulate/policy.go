@@ -155,7 +155,10 @@ func rateFrom(rater play.Rater, a play.Action, least int) int {
 }
 
 // sit makes a game rate by the policy's style: another policy may have had it
-// before.
+// before. It is not inlined, since each place that asks what a game can do remembers
+// the answer by itself, and allocates for that once in a while until it does.
+//
+//go:noinline
 func (p greedy) sit(g play.Game) play.Rater {
 	if t, ok := g.(play.Styled); ok {
 		t.SetStyle(p.style)

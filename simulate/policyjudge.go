@@ -6,6 +6,8 @@ import "github.com/tabletop-forge/forge/play"
 // where the game has values for that, in millionths; else how it stands.
 type appraiser struct {
 	game    play.Game
+	valuer  play.Valuer     // the same
+	judged  play.Judged     // the same, nil if it has no values
 	values  *play.ValueFile // nil: none
 	horizon play.Horizon
 	traits  []int
@@ -13,15 +15,15 @@ type appraiser struct {
 
 func newAppraiser(g play.Game) appraiser {
 	if j, ok := g.(play.Judged); ok {
-		return appraiser{g, j.Values(), j.Values().Ahead, make([]int, 0, searchTraits)}
+		return appraiser{g, j, j, j.Values(), j.Values().Ahead, make([]int, 0, searchTraits)}
 	}
-	return appraiser{game: g, horizon: unread}
+	return appraiser{game: g, valuer: g.(play.Valuer), horizon: unread}
 }
 
 // worth is what it is worth to a side, as much as to the other with the sign turned.
 func (j *appraiser) worth(side int) int {
-	if j.values == nil {
-		return j.game.(play.Valuer).Value(side)
+	if j.judged == nil {
+		return j.valuer.Value(side)
 	}
 	lead := 0
 	if j.game.Side() == play.NoSide {
@@ -32,9 +34,8 @@ func (j *appraiser) worth(side int) int {
 			lead = -play.Certain
 		}
 	} else {
-		g := j.game.(play.Judged)
-		j.traits = g.Traits(j.traits[:0])
-		lead = 2*play.Chance(j.values.Odds(j.traits, g.Late())) - play.Certain
+		j.traits = j.judged.Traits(j.traits[:0])
+		lead = 2*play.Chance(j.values.Odds(j.traits, j.judged.Late())) - play.Certain
 	}
 	return lead * (1 - 2*side)
 }

@@ -50,6 +50,7 @@ type search struct {
 	legal   []play.Action
 	rated   []choice
 	choices []choice
+	styled  bool
 	stopped func() bool
 }
 
@@ -71,7 +72,9 @@ func newSearch(budget int) func(newGame func() play.Game) (play.Policy, error) {
 		if _, ok := g.(play.Valuer); !ok {
 			return nil, fmt.Errorf("policy search: this game does not say how it stands; use greedy")
 		}
+		_, styled := g.(play.Styled)
 		return &search{
+			styled: styled,
 			budget: budget, width: min(max(budget/searchEach, 2), searchWidth), ahead: g, judge: newAppraiser(g), stopped: func() bool { return false },
 			legal: make([]play.Action, 0, searchRoom), rated: make([]choice, 0, searchRoom), choices: make([]choice, 0, searchWidth),
 		}, nil
@@ -108,7 +111,7 @@ func (s *search) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Act
 // what greedy rates best besides.
 func (s *search) gather(g play.Game, legal []play.Action, r *dice.Stream) {
 	s.choices = append(s.choices[:0], choice{action: s.greedy.Pick(g, legal, r)})
-	if _, ok := g.(play.Styled); ok {
+	if s.styled {
 		for style := play.Steady + 1; style < play.Styles; style++ {
 			s.consider(greedy{style}.Pick(g, legal, r))
 		}
@@ -170,7 +173,7 @@ func (s *search) playOut(g play.Game, a play.Action, lane dice.Stream) int {
 	side := g.Side()
 	s.lane = lane
 	g.Fork(s.ahead, side, &s.lane)
-	until := s.judge.horizon.From(s.ahead)
+	until := s.judge.horizon.From(s.ahead, s.judge.valuer)
 	for decisions := 0; decisions < DefaultCap; decisions++ {
 		s.ahead.Apply(a)
 		if s.ahead.Side() == play.NoSide || until.Reached(s.ahead) {

@@ -79,7 +79,7 @@ func searching(t *testing.T, budget, ways int) (p play.Policy, g *trap) {
 // What looks worse now and is better a turn later is found, and greedy misses
 // it.
 func TestSearchLooksAhead(t *testing.T) {
-	p, g := searching(t, searchBudget, 5)
+	p, g := searching(t, 48, 5)
 	legal := g.Legal(nil)
 	for seed := range uint64(50) {
 		r := dice.NewStream(seed, 1, dice.Policy0)
