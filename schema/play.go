@@ -90,7 +90,7 @@ type PlayPhase struct {
 	// Who acts: side, one side with all its units, then the other; alternate, the sides in turn with a unit each; bag, a unit of the side that is drawn from a bag with a token for each unit that is still to act; deck, the very unit whose card is drawn, of a deck with a card for each that is still to act. Absent: side.
 	Who string `json:"who,omitzero"`
 	// Which units act in it; absent: all.
-	Each *PlayCase `json:"each,omitzero"`
+	Each *PlayWhen `json:"each,omitzero"`
 	// How many units of a side act in it, such as by orders that are fixed, rolled or brought by leaders; a stat is added up over all units of the side. Absent: all.
 	Units *PlayAmount `json:"units,omitzero"`
 	// The test that a unit must pass to act, by id; it is rolled as the unit is activated.

@@ -59,7 +59,7 @@ func (w *binder) openTable() error {
 			schema.Figure(open.Width), schema.Figure(open.Depth), schema.MaxInches, schema.MaxSpan), "board")
 	}
 	w.t.Board = gr.Board
-	w.t.ground = &ground{surface: gr, lies: make([]uint64, gr.Cells()), touch: touching(w.game), pace: inchPace, table: newTable(open, gr, w.game.Board.Room)}
+	w.t.ground = &ground{surface: gr, lies: make([]uint64, gr.Cells()), touch: touching(w.game), pace: inchPace, table: newTable(open, gr, w.game.Board.Room, touching(w.game))}
 	w.t.names.Board = w.t.table.sectors.Board()
 	w.lies = gr.Has
 	return nil

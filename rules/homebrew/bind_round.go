@@ -11,7 +11,7 @@ import (
 func (w *binder) phase(p *schema.PlayPhase) {
 	row := phaseRow{
 		id: p.ID, name: cmp.Or(p.Name, p.ID), alternate: p.Who == "alternate" || p.Who == "bag" || p.Who == "deck", bag: p.Who == "bag", deck: p.Who == "deck",
-		each: when{always: true}, budget: w.figure(p.ID+".budget", p.Budget, 1, p.Ref, false), rule: w.rule(p.Ref),
+		each: w.when(p.Each), budget: w.figure(p.ID+".budget", p.Budget, 1, p.Ref, false), rule: w.rule(p.Ref),
 		call: w.number(p.Call, w.data.Tests.Keys(), "test"), breaks: p.Ends == "phase", turnover: p.Ends == "turn", must: p.Must, forgoes: p.Stops == "turn",
 	}
 	if row.limited = p.Units != nil; row.limited {
@@ -20,9 +20,6 @@ func (w *binder) phase(p *schema.PlayPhase) {
 			a.Of = "side"
 		}
 		row.units = w.figure(p.ID+".units", &a, 0, p.Ref, false)
-	}
-	if p.Each != nil {
-		row.each = when{all: w.cond(p.Each)}
 	}
 	for _, id := range p.Actions {
 		if i := w.number(id, w.data.Actions.Keys(), "action"); i >= 0 && i < maxActions {

@@ -49,7 +49,7 @@ func (w *ground) sortGround() {
 const maxKinds = 32
 
 // apart is how far two places are from each other: in cells, or on a table in inches
-// from middle to middle, to the nearest.
+// from middle to middle, with one that is begun for a whole one.
 func (w *ground) apart(a, b place) int {
 	if w.table == nil {
 		return int(w.steps[a][b])

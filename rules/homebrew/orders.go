@@ -194,7 +194,7 @@ func (g *Game) outOfReach(at *attack, x *facts) string {
 	}
 	y := *x
 	y.arm = arms[0]
-	if least, reach := g.work(&at.least, &y, nil), g.farthest(at, *x); x.apart > reach || x.apart < least {
+	if least, reach := g.work(&at.least, &y, nil), g.farthest(at, *x); x.apart > reach || g.isTooNear(least, x) {
 		return fmt.Sprintf("%s is %d away, and it reaches from %d to %d", x.foe, x.apart, least, reach)
 	}
 	if g.facing != nil && !g.pointsAt(at, x) {

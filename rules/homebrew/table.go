@@ -15,7 +15,7 @@ type table struct {
 	open        schema.OpenTable
 	columns     int
 	column, row []uint8  // by place
-	far         []uint8  // inches between places, by rows and columns apart
+	far         []uint8  // inches between places as rules have them, by rows and columns apart
 	lines       []course // from a place to another, by rows and columns apart up to maxStride
 	shifts      [grid.Directions]int
 	rays        [rays][maxStride + 1]offset // where the directions lead, by inches
@@ -46,7 +46,7 @@ type inch struct {
 	part uint16 // thousandths
 }
 
-func newTable(open schema.OpenTable, gr *schema.Ground, room float64) *table {
+func newTable(open schema.OpenTable, gr *schema.Ground, room float64, touch int) *table {
 	t := &table{open: open, columns: gr.Columns, room: tabletop.Inches(room), sectors: play.NewSectors(open.Inch())}
 	for c := range place(gr.Cells()) {
 		column, row := gr.Place(c)
@@ -54,7 +54,7 @@ func newTable(open schema.OpenTable, gr *schema.Ground, room float64) *table {
 	}
 	for rows := range gr.Rows {
 		for columns := range gr.Columns {
-			t.far = append(t.far, uint8(nearestInch(rows*rows+columns*columns)))
+			t.far = append(t.far, uint8(measured(rows*rows+columns*columns, touch)))
 		}
 	}
 	for rows := range maxStride + 1 {
@@ -126,6 +126,20 @@ func nearestInch(square int) int {
 	return n
 }
 
+// measured is how far apart two places are by the square of it: in contact the nearest inch,
+// and beyond that the inch that is begun. So what is up to a number of inches away is exactly
+// that.
+func measured(square, touch int) int {
+	n := nearestInch(square)
+	if n <= touch {
+		return n
+	}
+	if n*n < square {
+		n++
+	}
+	return max(n, touch+1)
+}
+
 // newCourse is the line between the middles of two places so far apart.
 func newCourse(columns, rows int) course {
 	l := course{length: int32(tabletop.Root(1e6 * int64(columns*columns+rows*rows)))}
@@ -181,7 +195,7 @@ func (c *crossing) next() grid.Direction {
 	return grid.NorthEast
 }
 
-// apart is how far two places are from each other, to the nearest inch.
+// apart is how far two places are from each other, in inches that are begun (see measured).
 func (t *table) apart(a, b place) int {
 	return t.measure(t.row[a], t.column[a], t.row[b], t.column[b])
 }

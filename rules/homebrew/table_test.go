@@ -31,7 +31,8 @@ func heath(t testing.TB, more string) *schema.Doc {
 			`+more)
 }
 
-// What lies between two places is measured as a ruler does, to the nearest inch.
+// What lies between two places is measured as a ruler does: an inch that is begun counts, and
+// units in contact are as near as they stand.
 func TestInchesApart(t *testing.T) {
 	t.Parallel()
 	g := newGame(t, heath(t, "turns: 6"))
@@ -39,7 +40,11 @@ func TestInchesApart(t *testing.T) {
 	for range 5000 {
 		a, b := place(lane.Below(uint32(g.Cells()))), place(lane.Below(uint32(g.Cells())))
 		p, q := g.surface.Middle(a), g.surface.Middle(b)
-		want := int(math.Round(math.Hypot(p.X.Float()-q.X.Float(), p.Y.Float()-q.Y.Float())))
+		away := math.Hypot(p.X.Float()-q.X.Float(), p.Y.Float()-q.Y.Float())
+		want := int(math.Ceil(away - 1e-9))
+		if near := int(math.Round(away)); near <= g.touch {
+			want = near
+		}
 		if got := g.apart(a, b); got != want {
 			t.Fatalf("from %v to %v are %d inches, not %d", p, q, want, got)
 		}
@@ -152,5 +157,23 @@ func TestTablesOfferWhatTheyAllow(t *testing.T) {
 	}
 	if g.placeName(grid.None) == "" {
 		t.Error("nowhere has no name")
+	}
+}
+
+// How near an attack can reach is measured to the very inch: what has only begun the third is
+// nearer than three.
+func TestNearestOverInches(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, heath(t, "turns: 6"))
+	from := g.surface.At(10, 10)
+	for _, c := range []struct {
+		east, north, least int
+		near               bool
+	}{{2, 2, 3, true}, {3, 0, 3, false}, {2, 1, 3, true}, {3, 1, 3, false}, {1, 1, 1, false}, {2, 0, 2, false}} {
+		x := facts{at: [2]place{from, g.off(from, offset{c.east, c.north})}}
+		x.apart = g.apart(x.at[0], x.at[1])
+		if got := g.isTooNear(c.least, &x); got != c.near {
+			t.Errorf("%d east and %d north, of %d inches at least: too near %v", c.east, c.north, c.least, got)
+		}
 	}
 }

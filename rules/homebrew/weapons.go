@@ -33,18 +33,24 @@ func (g *Game) inReach(at *attack, x *facts) bool {
 	}
 	if at.steady {
 		within := &g.worth.within[at.number][x.self.Side()][x.self.Number()]
-		return x.apart >= int(within[0]) && x.apart <= int(within[1]) && (!at.sight || g.seen(x.at[0], x.at[1])) && g.holds(&at.when, x) && g.throws(at, x)
+		return x.apart <= int(within[1]) && !g.isTooNear(int(within[0]), x) && (!at.sight || g.seen(x.at[0], x.at[1])) && g.holds(&at.when, x) && g.throws(at, x)
 	}
 	if at.sight && !g.seen(x.at[0], x.at[1]) {
 		return false
 	}
 	y := *x
 	for _, y.arm = range g.armsFor(at, x.self) {
-		if g.reaches(at, &y) && g.holds(&at.when, &y) && g.throws(at, &y) {
+		if g.reaches(at, &y) && g.holds(&at.when, &y) && g.throws(at, &y) && !g.isTooNear(g.work(&at.least, &y, nil), x) {
 			return true
 		}
 	}
 	return false
+}
+
+// isTooNear says whether two units are less far apart than an attack must be, on a table to
+// the very inch.
+func (g *Game) isTooNear(least int, x *facts) bool {
+	return x.apart < least || x.apart == least && least > g.touch && g.table != nil && g.table.square(x.at[0], x.at[1]) < least*least
 }
 
 // reaches says whether the weapon of the facts does.

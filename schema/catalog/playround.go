@@ -87,7 +87,7 @@ func (w player) phase(i int) []string {
 	}
 	which := ""
 	if ph.Each != nil {
-		which = text.Capital(w.holds(ph.Each))
+		which = text.Capital(When(w.g, ph.Each))
 	}
 	return []string{sentences(w.who(i), units, call, budget, stops), which, sentences(strings.Join(each.Of(ph.Actions, w.actionName), ", "), ph.Text)}
 }

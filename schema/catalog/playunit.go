@@ -66,7 +66,7 @@ func (w player) own(id string, a *schema.PlayAttack) string {
 // makes says whether the unit has an action with an attack, in a phase in which it may act.
 func (w player) makes(attack string) bool {
 	return slices.ContainsFunc(w.p.Sequence, func(ph schema.PlayPhase) bool {
-		return (ph.Each == nil || w.sureOf(ph.Each) != never) && slices.ContainsFunc(ph.Actions, func(id string) bool {
+		return w.sure(ph.Each) != never && slices.ContainsFunc(ph.Actions, func(id string) bool {
 			a, _ := w.p.Actions.Get(id)
 			return a.Attack == attack && w.sure(a.When) != never
 		})

@@ -39,7 +39,7 @@ func (v playVisit) visit(p *schema.Play) {
 	v.name(aRetreat, p.Crowded, "play", "crowded")
 	for i := range p.Sequence {
 		ph, at := &p.Sequence[i], []any{"play", "sequence", i}
-		v.inCase(ph.Each, join(at, "each")...)
+		v.inWhen(ph.Each, join(at, "each")...)
 		v.amounts(inPhase, ph.Units, join(at, "units")...)
 		v.name(aTest, ph.Call, join(at, "call")...)
 		v.amounts(inBudget, ph.Budget, join(at, "budget")...)
