@@ -52,23 +52,39 @@ func (w *ground) newFacing(f *schema.PlayFacing) *facing {
 		out.ways = len(out.angles)
 		return out
 	}
-	var board grid.Board
-	if w.surface != nil {
-		board = w.surface.Board
-	} else {
-		board = grid.Board{Columns: play.Sides, Rows: 1}
+	if w.surface == nil {
+		return out.between(grid.Board{Columns: play.Sides, Rows: 1})
 	}
+	board := w.surface.Board
 	out.dirs, out.angles = board.Ways(), schema.Ways(&board)
 	out.ways = len(out.angles)
 	for _, d := range out.dirs {
 		out.words, out.points = append(out.words, compass[2*d]), append(out.points, points[2*d])
 	}
+	out.bear(board)
+	return out
+}
+
+// between is how two units face of whose ground only the distance is known: each toward the
+// other, away, or with the middle of a flank to it. On real ground they come to face so if not
+// in one direction of the board then in another, or from farther off.
+func (f *facing) between(board grid.Board) *facing {
+	f.bear(board)
+	for _, toward := range []int16{f.bearings[1], f.bearings[2]} {
+		flank := (f.front + circle/2 - f.rear) / 2
+		f.angles = append(f.angles, int(toward), (int(toward)+flank)%circle)
+	}
+	f.ways, f.words, f.points = len(f.angles), compass[:], points[:]
+	return f
+}
+
+// bear measures where the cells of a board lie from each other.
+func (f *facing) bear(board grid.Board) {
 	for from := range grid.Cell(board.Cells()) {
 		for to := range grid.Cell(board.Cells()) {
-			out.bearings = append(out.bearings, int16(2*tabletop.Toward(middleOf(board, from), middleOf(board, to))))
+			f.bearings = append(f.bearings, int16(2*tabletop.Toward(middleOf(board, from), middleOf(board, to))))
 		}
 	}
-	return out
 }
 
 // middleOf is the middle of a cell, in thousandths of how far apart cells are.

@@ -136,6 +136,27 @@ func TestOddsOfArcs(t *testing.T) {
 	}
 }
 
+// The odds know every arc that there is on some ground, and none that there is not: of a front
+// of half a circle and a rear of a quarter no neighbour on squares lies in the flank, but what
+// stands farther off does, and on a table all around.
+func TestOddsOfNarrowArcs(t *testing.T) {
+	t.Parallel()
+	narrow := strings.Replace(fleet, "front: 120, rear: 60", "front: 180, rear: 90", 1)
+	for board, doc := range fleetsOf(t, narrow, "turns: 8") {
+		for arc, want := range map[string]string{"front": "needs 5+", "flank": "needs 4+", "rear": "needs 3+"} {
+			_, o := asked(t, doc.Game, map[string]any{"attack": "ram", "attacker": "galley", "target": "galley", "target-state": []string{arc}})
+			if got := o.Stages[0].Needs; got != want {
+				t.Errorf("%s: rammed from the %s it %s, want %s", board, arc, got, want)
+			}
+		}
+	}
+	round := fleetsOf(t, strings.Replace(fleet, "front: 120, rear: 60", "front: 270, rear: 90", 1), "turns: 8")["table"]
+	q := Query{Attack: "ram", Attacker: "galley", Target: "galley", arc: "flank"}
+	if _, err := NewOdds(round.Game, q); err == nil || err.Error() != "units have no flank" {
+		t.Errorf("without flanks the odds say %v", err)
+	}
+}
+
 // Arcs count for all that an attack falls on, for the die that is taken and for those who
 // cannot fall back, in play as in the odds.
 func TestArcsOfEveryTarget(t *testing.T) {
