@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -83,7 +84,10 @@ func (random) Pick(_ play.Game, legal []play.Action, r *dice.Stream) play.Action
 }
 
 // greedy is the policy of a style.
-type greedy struct{ style play.Style }
+type greedy struct {
+	style play.Style
+	seat
+}
 
 func newGreedy(name string, style play.Style) func(func() play.Game) (play.Policy, error) {
 	return func(newGame func() play.Game) (play.Policy, error) {
@@ -94,7 +98,7 @@ func newGreedy(name string, style play.Style) func(func() play.Game) (play.Polic
 		if _, ok := g.(play.Styled); !ok && style != play.Steady {
 			return nil, fmt.Errorf("policy %s: this game does not rate by style; use greedy", name)
 		}
-		return greedy{style}, nil
+		return &greedy{style: style}, nil
 	}
 }
 
@@ -102,25 +106,58 @@ func newGreedy(name string, style play.Style) func(func() play.Game) (play.Polic
 // taking the first would favour the side whose actions are listed well. Where the game
 // says so, what is about as good is as likely (see play.Varied). A game without a
 // bounded rater rates everything to its end.
-func (p greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
+func (p *greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	if len(legal) == 1 {
 		return legal[0]
 	}
-	rater := p.sit(g)
-	best, most := pickBest(rater, legal, r)
-	if varied, ok := rater.(play.Varied); ok {
-		if leeway := varied.Leeway(); leeway > 0 {
-			return pickAbout(rater, legal, most-leeway, r)
+	p.sit(g)
+	best, most := p.pickBest(legal, r)
+	if p.varied != nil {
+		if leeway := p.varied.Leeway(); leeway > 0 {
+			return p.pickAbout(legal, most-leeway, r)
 		}
 	}
 	return best
 }
 
+// sit makes a game rate by the policy's style: another policy may have had it
+// before.
+func (p *greedy) sit(g play.Game) {
+	p.seat.sit(g)
+	if p.styled != nil {
+		p.styled.SetStyle(p.style)
+	}
+}
+
+// seat is where a policy sits: at a game, of which it knows what it can do. That is asked once,
+// not for each decision: Go remembers the answers, but makes room for that at any time.
+type seat struct {
+	game    play.Game // nil: none, or one that cannot be compared
+	rater   play.Rater
+	bounded play.BoundedRater // these are nil if it cannot do that
+	styled  play.Styled
+	varied  play.Varied
+}
+
+func (s *seat) sit(g play.Game) {
+	if s.game == g {
+		return
+	}
+	s.game = nil
+	if reflect.TypeOf(g).Kind() == reflect.Pointer { // what is no pointer may not be compared
+		s.game = g
+	}
+	s.rater = g.(play.Rater)
+	s.bounded, _ = g.(play.BoundedRater)
+	s.styled, _ = g.(play.Styled)
+	s.varied, _ = g.(play.Varied)
+}
+
 // pickAbout takes any action that is rated so much, each as likely.
-func pickAbout(rater play.Rater, legal []play.Action, least int, r *dice.Stream) play.Action {
+func (s *seat) pickAbout(legal []play.Action, least int, r *dice.Stream) play.Action {
 	pick, n := legal[0], uint32(0)
 	for _, a := range legal {
-		if rateFrom(rater, a, least) >= least {
+		if s.rateFrom(a, least) >= least {
 			if n++; r.Below(n) == 0 {
 				pick = a
 			}
@@ -130,11 +167,11 @@ func pickAbout(rater play.Rater, legal []play.Action, least int, r *dice.Stream)
 }
 
 // pickBest takes the best rate, any of equals.
-func pickBest(rater play.Rater, legal []play.Action, r *dice.Stream) (best play.Action, most int) {
-	best, most = legal[0], rater.Rate(legal[0])
+func (s *seat) pickBest(legal []play.Action, r *dice.Stream) (best play.Action, most int) {
+	best, most = legal[0], s.rater.Rate(legal[0])
 	ties := uint32(1)
 	for _, a := range legal[1:] {
-		switch rate := rateFrom(rater, a, most); {
+		switch rate := s.rateFrom(a, most); {
 		case rate > most:
 			best, most, ties = a, rate, 1
 		case rate == most:
@@ -147,21 +184,9 @@ func pickBest(rater play.Rater, legal []play.Action, r *dice.Stream) (best play.
 }
 
 // rateFrom is what an action is rated, or anything less than least if it falls short.
-func rateFrom(rater play.Rater, a play.Action, least int) int {
-	if bounded, ok := rater.(play.BoundedRater); ok {
-		return bounded.RateFrom(a, least)
+func (s *seat) rateFrom(a play.Action, least int) int {
+	if s.bounded != nil {
+		return s.bounded.RateFrom(a, least)
 	}
-	return rater.Rate(a)
-}
-
-// sit makes a game rate by the policy's style: another policy may have had it
-// before. It is not inlined, since each place that asks what a game can do remembers
-// the answer by itself, and allocates for that once in a while until it does.
-//
-//go:noinline
-func (p greedy) sit(g play.Game) play.Rater {
-	if t, ok := g.(play.Styled); ok {
-		t.SetStyle(p.style)
-	}
-	return g.(play.Rater)
+	return s.rater.Rate(a)
 }

@@ -48,10 +48,10 @@ func TestGreedyTakesTheBestAndBreaksTiesEvenly(t *testing.T) {
 	r := dice.NewStream(1, 1, dice.Policy(0))
 	const picks = 12_000
 	for _, c := range cases {
-		got := map[play.Action]uint64{}
+		p, got := new(greedy), map[play.Action]uint64{}
 		games := [2]play.Game{rated{rates: c.rates}, sifted{rated{rates: c.rates}}}
 		for i := range picks {
-			got[greedy{}.Pick(games[i%2], []play.Action{1, 2, 3, 4}, &r)]++
+			got[p.Pick(games[i%2], []play.Action{1, 2, 3, 4}, &r)]++
 		}
 		if len(got) != len(c.best) {
 			t.Errorf("%s: picks %v, want only %v", c.name, got, c.best)

@@ -43,10 +43,11 @@ var unread = play.Horizon{Turns: 5}
 type search struct {
 	budget  int       // playouts a decision, never more
 	width   int       // actions that are looked into, at most
-	ahead   play.Game // for playouts
+	game    play.Game // for playouts
 	judge   appraiser // of where they end
 	lane    dice.Stream
-	greedy  greedy
+	players [play.Styles]greedy // of each style at the game itself
+	ahead   greedy              // for both sides in playouts
 	legal   []play.Action
 	rated   []choice
 	choices []choice
@@ -73,11 +74,15 @@ func newSearch(budget int) func(newGame func() play.Game) (play.Policy, error) {
 			return nil, fmt.Errorf("policy search: this game does not say how it stands; use greedy")
 		}
 		_, styled := g.(play.Styled)
-		return &search{
+		s := &search{
 			styled: styled,
-			budget: budget, width: min(max(budget/searchEach, 2), searchWidth), ahead: g, judge: newAppraiser(g), stopped: func() bool { return false },
+			budget: budget, width: min(max(budget/searchEach, 2), searchWidth), game: g, judge: newAppraiser(g), stopped: func() bool { return false },
 			legal: make([]play.Action, 0, searchRoom), rated: make([]choice, 0, searchRoom), choices: make([]choice, 0, searchWidth),
-		}, nil
+		}
+		for style := range s.players {
+			s.players[style].style = play.Style(style)
+		}
+		return s, nil
 	}
 }
 
@@ -110,16 +115,17 @@ func (s *search) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Act
 // gather takes greedy's choice, then what players of other styles would do, then
 // what greedy rates best besides.
 func (s *search) gather(g play.Game, legal []play.Action, r *dice.Stream) {
-	s.choices = append(s.choices[:0], choice{action: s.greedy.Pick(g, legal, r)})
+	s.choices = append(s.choices[:0], choice{action: s.players[play.Steady].Pick(g, legal, r)})
 	if s.styled {
 		for style := play.Steady + 1; style < play.Styles; style++ {
-			s.consider(greedy{style}.Pick(g, legal, r))
+			s.consider(s.players[style].Pick(g, legal, r))
 		}
 	}
-	rater := s.greedy.sit(g)
+	steady := &s.players[play.Steady]
+	steady.sit(g)
 	s.rated = s.rated[:0]
 	for _, a := range legal {
-		s.rated = append(s.rated, choice{action: a, rate: rater.Rate(a), tie: r.Below(1 << 31)})
+		s.rated = append(s.rated, choice{action: a, rate: steady.rater.Rate(a), tie: r.Below(1 << 31)})
 	}
 	slices.SortFunc(s.rated, func(a, b choice) int {
 		return cmp.Or(cmp.Compare(b.rate, a.rate), cmp.Compare(a.tie, b.tie), cmp.Compare(a.action, b.action))
@@ -172,16 +178,16 @@ func (c *choice) surely(n int) float64 {
 func (s *search) playOut(g play.Game, a play.Action, lane dice.Stream) int {
 	side := g.Side()
 	s.lane = lane
-	g.Fork(s.ahead, side, &s.lane)
-	until := s.judge.horizon.From(s.ahead, s.judge.valuer)
+	g.Fork(s.game, side, &s.lane)
+	until := s.judge.horizon.From(s.game, s.judge.valuer)
 	for decisions := 0; decisions < DefaultCap; decisions++ {
-		s.ahead.Apply(a)
-		if s.ahead.Side() == play.NoSide || until.Reached(s.ahead) {
+		s.game.Apply(a)
+		if s.game.Side() == play.NoSide || until.Reached(s.game) {
 			break
 		}
-		s.legal = s.ahead.Legal(s.legal[:0])
+		s.legal = s.game.Legal(s.legal[:0])
 		if a = s.legal[0]; len(s.legal) > 1 {
-			a = s.greedy.Pick(s.ahead, s.legal, &s.lane)
+			a = s.ahead.Pick(s.game, s.legal, &s.lane)
 		}
 	}
 	return s.judge.worth(side)

@@ -86,7 +86,7 @@ func TestSearchLooksAhead(t *testing.T) {
 		if a := p.Pick(g, legal, &r); a != sound {
 			t.Errorf("seed %d: search takes %d, want %d", seed, a, sound)
 		}
-		if a := (greedy{}).Pick(g, legal, &r); a != 0 {
+		if a := new(greedy).Pick(g, legal, &r); a != 0 {
 			t.Errorf("greedy takes %d, want what looks best", a)
 		}
 	}
