@@ -265,6 +265,10 @@ func (c *call) runSpec() (simulate.Spec, error) {
 	return spec, nil
 }
 
+// mostGames bounds a run: who beats whom is kept of each game where versions or lists are
+// compared, and the share of wins is known within 0.01 % by then.
+const mostGames = 100_000_000
+
 // howMany is how many games --games asks for, at most, and whether fewer will do when the
 // verdict is sure.
 func (c *call) howMany() (games uint64, until bool, err error) {
@@ -273,6 +277,8 @@ func (c *call) howMany() (games uint64, until bool, err error) {
 		return simulate.AutoGames, true, nil
 	}
 	switch games, err = strconv.ParseUint(said, 0, 64); {
+	case games > mostGames: // what is past 64 bits too
+		return 0, false, cmdline.Usagef("--games must be at most %s, not %s", text.Grouped(mostGames), said)
 	case err != nil:
 		return 0, false, cmdline.Usagef("--games wants a whole number or %s, not %q", auto, said)
 	case games == 0:

@@ -44,9 +44,6 @@ Ctrl-C ends the run at once; the standings of the games that were played until t
 // tournamentGames is how many games two lists play on a scenario by each player.
 const tournamentGames = 100
 
-// mostMeetingGames bounds them, for the score of each pair is kept until its meeting ends.
-const mostMeetingGames = 10_000_000
-
 func tournamentFlags() []cli.Flag {
 	return append([]cli.Flag{
 		&cli.Uint64Flag{Name: "games", Value: tournamentGames, Usage: "play `N` games of every two lists on each scenario by each player; N is even"},
@@ -93,21 +90,18 @@ func (c *call) tournament(ctx context.Context) error {
 
 // tournamentSpec is what the flags say.
 func (c *call) tournamentSpec() (simulate.Spec, error) {
-	spec := simulate.Spec{Seed: c.Flags.Uint64("seed"), Workers: c.Flags.Int("workers"), CheckAll: c.Flags.Bool("check"), Games: c.Flags.Uint64("games")}
-	switch {
-	case spec.Games == 0 || spec.Games%2 == 1:
-		return spec, cmdline.Usagef("--games must be even and at least 2, not %d: lists change seats", spec.Games)
-	case spec.Games > mostMeetingGames:
-		return spec, cmdline.Usagef("--games must be at most %s, not %d", text.Grouped(mostMeetingGames), spec.Games)
-	case spec.Workers < 0 || c.Flags.IsSet("workers") && spec.Workers == 0:
-		return spec, cmdline.Usagef("--workers must be at least 1, not %d", spec.Workers)
+	spec, err := c.runSpec()
+	if err == nil && spec.Games%2 == 1 {
+		err = cmdline.Usagef("--games must be even, not %d: lists change seats", spec.Games)
+	}
+	if err != nil {
+		return spec, err
 	}
 	for _, name := range c.Flags.StringSlice("policy") {
 		if strings.Contains(name, "=") {
 			return spec, cmdline.Usagef("--policy %s is for one side, and in a tournament lists change sides: name players alone", name)
 		}
 	}
-	var err error
 	spec.Panel, err = panelNamed(c.Flags.StringSlice("policy"))
 	return spec, err
 }
