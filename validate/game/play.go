@@ -28,12 +28,17 @@ var vagueAmount = rule{Check: diag.Check{
 	Title: "amount that does not say what it is",
 	Explain: "An amount in rules of play is one thing: a number (`is`), a figure of a unit (`stat`), of the weapon that is used (`weapon`), one of the game (`value`), how many of a mark a unit has (`mark`), " +
 		"something that is counted (`count`), or rolled (`dice`). Here it is not one of them, or several; or it counts the successes of an attack without one, or rolls dice where an attack's chances would hang on them. " +
-		"How many units act is one number for a whole side: what units have is summed up (`of: \"side\"`).",
+		"How many units act is one number for a whole side: what units have is summed up (`of: \"side\"`). " +
+		"A stat is reckoned with only if it is of kind number: a list of numbers, one for each range, is said as a stat for each band and modifiers that set the figure (`when: range`).",
 }, Find: func(p *gameContext, r *report) {
 	if p.rulesOfPlay() == nil {
 		return
 	}
-	playVisit{amount: func(a *schema.PlayAmount, in place, at ...any) {
+	playVisit{id: func(k kind, id string, at ...any) {
+		if s, ok := p.game.Stats.Get(id); k == aStat && ok && s.Kind != "number" {
+			r.At(p.at(at...), "the stat %q is of kind %s; rules of play reckon with stats of kind number", id, s.Kind).Why("%s", insteadOf(s.Kind))
+		}
+	}, amount: func(a *schema.PlayAmount, in place, at ...any) {
 		var says []string
 		for _, of := range []struct {
 			field string
@@ -66,6 +71,14 @@ var vagueAmount = rule{Check: diag.Check{
 		}
 	}}.visit(p.rulesOfPlay())
 }}
+
+// insteadOf is how rules of play say what a stat of a kind cannot.
+func insteadOf(kind string) string {
+	if kind == "numbers" {
+		return "what changes with the range is a stat of kind number for each band, and modifiers: {to: \"shoot.hit.dice\", set: stat: \"far\", when: range: min: 4}"
+	}
+	return "what is so of some units and not of others is a keyword, for which conditions ask"
+}
 
 var idleModifier = rule{Check: diag.Check{
 	Code:  "G429",
