@@ -41,12 +41,11 @@ bodies: raid: {name: "Raid", max: 4, slots: [{text: "Levies", count: {formations
 		{"LEAST", "3", `limit "much" asks for 3, and a list may have 2`},
 		{"FEW", "0", `limit "few" lets there be 0, and a list must have 1`},
 		{"SLOT", "3", `"Levies" of Raid asks for 3, and a list may have 2`},
-		{"FAVOURS", "1", "favours: a list may spend 1 where it says nothing, and what it must have costs 2"},
 		{"ARMS", "4.5", "arms of Levy may cost 4.5 points, and the cheapest that must be taken cost 5"},
 		{"FIGURES", "4", "Levy has 5 figures with its models, at most 4"},
-		{"CHANGES", `{when: choices: year: ["wet"], available: false}`, `Levy must be there, and with "wet" it is not to be had: no list can choose that`},
 		{"CHANGES", `{when: choices: year: ["wet"], min: 3}`, "Levy: at least 3 under this condition, and never more than 2"},
 		{"CHANGES", `{when: choices: year: ["wet"], min: 3, max: 4}`, ""},
+		{"CHANGES", `{when: choices: year: ["wet"], available: false}`, ""}, // who chooses that is asked for none
 	} {
 		text := strings.ReplaceAll(game, c.place, c.is)
 		for place, is := range sound {

@@ -187,18 +187,31 @@ func Nearest(got string, ids []string, title ...func(id string) string) string {
 const leastSlipped = 5
 
 // Slip says whether a name is another with one slip in it, and hardly a separate one: longer ones
-// only, and not one with an ending, as Valdoran is.
+// only, and not one with an ending, as Valdoran is, or with another number, as the 5th Hussars are
+// to the 4th.
 func Slip(got, name string) bool {
-	a, b := []rune(fold(got).run), []rune(fold(name).run)
-	if min(len(a), len(b)) < leastSlipped || max(len(a), len(b)) > longestWord || slips(a, b, 2) != 1 {
+	a, b := fold(got), fold(name)
+	long, short := []rune(a.run), []rune(b.run)
+	if len(short) > len(long) {
+		long, short = short, long
+	}
+	if len(short) < leastSlipped || len(long) > longestWord || slips(long, short, 2) != 1 || numbered(a, b) {
 		return false
 	}
-	long, short := a, b
-	if len(b) > len(a) {
-		long, short = b, a
-	}
 	last := len(long) - 1
-	return !slices.Equal(long[:last], short[:min(last, len(short))]) || long[last] == long[last-1]
+	ends := slices.Equal(long[:last], short[:min(last, len(short))])
+	return !ends || len(short) < len(long) && long[last] == long[last-1]
+}
+
+// numbered says whether words in which two names differ are numbers, in figures or Roman.
+func numbered(a, b folded) bool {
+	return numbers(a.words, b.words) || numbers(b.words, a.words)
+}
+
+func numbers(words, others []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		return !slices.Contains(others, w) && (strings.ContainsAny(w, "0123456789") || strings.Trim(w, "ivx") == "")
+	})
 }
 
 // slips is the optimal string alignment distance, or any number from enough on

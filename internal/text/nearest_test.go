@@ -37,7 +37,8 @@ func TestSlip(t *testing.T) {
 			t.Errorf("%q is not taken for %q", got, name)
 		}
 	}
-	for got, name := range map[string]string{"Grauland": "grauland", "Valdoran": "valdora", "Germany": "germans", "North": "south", "Fen": "fan", "Alden": "alder-wood", "Stone folk": "stones", "": "north"} {
+	for got, name := range map[string]string{"Grauland": "grauland", "Valdoran": "valdora", "Germany": "germans", "North": "south", "Fen": "fan", "Alden": "alder-wood", "Stone folk": "stones", "": "north",
+		"4th Hussars": "5th Hussars", "Army 10": "Army 20", "Brigade 11": "Brigade 12", "Legion I": "Legion II", "Legion III": "Legion II", "Alder": "Alden"} {
 		if Slip(got, name) {
 			t.Errorf("%q is taken for %q", got, name)
 		}

@@ -1,14 +1,11 @@
 package game
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -17,18 +14,15 @@ var noSuchList = rule{Check: diag.Check{
 	Code:  "G453",
 	Title: "bounds that no list can keep together",
 	Explain: "Several bounds of the game are sound by themselves and leave no list together: a place in a body, or a limit, asks for more formations than there may be, or for fewer than there must be; " +
-		"what every list must have costs more of a currency than a list may spend that says nothing of it; the cheapest options that a group must have cost more than they may together; what every list must have is not to be had with a value of a choice, " +
-		"so that no list can choose it; a change asks for more of a thing than there ever may be; a unit has more figures with its models than its stat lets it have.\n\n" +
-		"This is decided by the numbers of formations, and where no change touches the bounds that are weighed. What hangs on conditions that hold together, on percent, on points that a list may spend, or on units and keywords of formations, is not worked out: " +
+		"the cheapest options that a group must have cost more than they may together; a change asks for more of a thing than there ever may be; a unit has more figures with its models than its stat lets it have.\n\n" +
+		"This is decided by the numbers of formations, and where no change touches the bounds that are weighed. What hangs on conditions that hold together, on percent, on what a list may spend, or on units and keywords of formations, is not worked out: " +
 		"a game that this check passes may still leave no list.",
 }, Find: func(p *gameContext, r *report) {
 	if !p.sound() {
 		return
 	}
 	p.numbersTogether(r)
-	p.mustCost(r)
 	p.cheapestGroups(r)
-	p.deadValues(r)
 	p.beyondMost(r)
 	p.modelsCounted(r)
 }}
@@ -117,41 +111,6 @@ func (p *gameContext) numbers(w schema.What, says func(schema.Formation) string)
 	return check.Several(out)
 }
 
-// mustCost reports what every list must have against what it may spend of a currency.
-func (p *gameContext) mustCost(r *report) {
-	for id, c := range p.own.Currencies.All() {
-		if c.Limit == nil {
-			continue
-		}
-		var sum rulebook.Value
-		var terms []string
-		add := func(name string, n int, costs schema.Map[rulebook.Value], changes []schema.ListChange) {
-			changed := touches(changes) || slices.ContainsFunc(changes, func(c schema.ListChange) bool { return c.Costs.Len() > 0 })
-			if cost, _ := costs.Get(id); cost != 0 && n > 0 && !changed {
-				sum += cost * rulebook.Value(n)
-				terms = append(terms, fmt.Sprintf("%s (%d × %s)", cost*rulebook.Value(n), n, name))
-			}
-		}
-		for _, f := range p.game.Formations.All() {
-			add(f.Name, f.Min, f.Costs, f.Changes)
-		}
-		for _, b := range p.game.Bodies.All() {
-			add(b.Name, b.Min, b.Costs, b.Changes)
-		}
-		if sum > *c.Limit && p.noneGives(id) {
-			r.At(p.at("currencies", id, "limit"), "%s: a list may spend %s where it says nothing, and what it must have costs %s", check.Within(c.Name), *c.Limit, sum).
-				Why("%s = %s", strings.Join(terms, " + "), sum)
-		}
-	}
-}
-
-// noneGives says whether nothing costs less than nothing of a currency.
-func (p *gameContext) noneGives(id string) bool {
-	less := false
-	references(p.game, &p.game.Parts, func(x reference) { less = less || x.kind == aCurrency && x.id == id && x.cost < 0 })
-	return !less
-}
-
 // cheapestGroups reports groups of options of which the cheapest that must be taken cost too much.
 func (p *gameContext) cheapestGroups(r *report) {
 	judge := func(name string, groups []schema.OptionGroup, offers []schema.Offer, path ...any) {
@@ -202,35 +161,6 @@ func (p *gameContext) cheapest(g schema.OptionGroup, offers []schema.Offer) (sum
 		sum += v
 	}
 	return sum, len(prices) >= g.Min
-}
-
-// deadValues reports values of choices with which something is not to be had that every list must have.
-func (p *gameContext) deadValues(r *report) {
-	judge := func(name string, least int, changes []schema.ListChange, path ...any) {
-		if least == 0 || slices.ContainsFunc(changes, func(c schema.ListChange) bool {
-			return c.Min != nil || c.Max != nil || c.More != 0 || c.Available != nil && *c.Available
-		}) {
-			return
-		}
-		for i, c := range changes {
-			if c.Available == nil || c.When == nil || c.Each != nil || c.When.Not != nil || len(c.When.Any)+len(c.When.Bodies)+len(c.When.Has) > 0 {
-				continue
-			}
-			if c.When.Choices.Len() == 1 {
-				choice := c.When.Choices.Keys()[0]
-				values, _ := c.When.Choices.Get(choice)
-				r.At(p.at(join(path, "changes", i)...), "%s must be there, and with %s it is not to be had: no list can choose that", name, text.Or(text.Quoted(values)))
-			}
-		}
-	}
-	for id, f := range p.own.Formations.All() {
-		if f.Within != "group" {
-			judge(f.Name, f.Min, f.Changes, "formations", id)
-		}
-	}
-	for id, b := range p.own.Bodies.All() {
-		judge(b.Name, b.Min, b.Changes, "bodies", id)
-	}
 }
 
 // beyondMost reports changes that ask for more than there ever may be.

@@ -1,7 +1,6 @@
 package scenario
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,7 +49,10 @@ var otherSide = rule{Check: diag.Check{
 }, Find: func(f *scenarioContext, r *report) {
 	var names []string
 	for _, p := range f.sides {
-		names = append(names, cmp.Or(p.data.Name, p.id))
+		names = append(names, p.id)
+		if p.data.Name != "" {
+			names = append(names, p.data.Name)
+		}
 	}
 	for _, p := range f.sides {
 		if p.doc == nil || p.doc.List == nil || slices.ContainsFunc(names, func(n string) bool { return text.SameName(n, p.doc.List.Side) }) {
