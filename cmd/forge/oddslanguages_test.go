@@ -17,7 +17,7 @@ func TestOddsInLanguages(t *testing.T) {
 		values map[string]any
 		says   map[string]string // a reason that stands in a sum, by language
 	}{
-		"cadet":  {map[string]any{"attacker": "leader", "target": "soldier", "terrain": []string{"wall"}, "retreat": 0}, map[string]string{"de": "Schutz: Mauer", "fr": "protection : mur"}},
+		"cadet":  {map[string]any{"attacker": "leader", "target": "soldier", "terrain": []string{"wall"}, "retreat": 0}, map[string]string{"de": "Schutz: Mauer", "fr": "protection : mur"}},
 		"tintin": {map[string]any{"attacker": "rifles", "target": "rifles", "range": 1, "terrain": []string{"woods"}, "bonus": -1, "bold": true, "retreat": 1}, map[string]string{"de": "mit 1 Würfel weniger durch Karten", "fr": "avec 1 dé de moins par des cartes"}},
 		"fluidtime": {map[string]any{"attacker": "t-34", "target": "stug-iii-e", "range": 18, "target-state": []string{"flank", "suppressed"}, "attacker-state": []string{"moving"}},
 			map[string]string{"de": "Schütze gefahren", "fr": "tireur a bougé"}},

@@ -19,11 +19,14 @@ func (c *call) asFarAsPlayed(ctx context.Context, stopped error, played, violati
 			return err
 		}
 	}
-	switch {
-	case stopped != nil && played > 0:
-		fmt.Fprintf(c.Err, "stopped after %s; what is reported comes of these\n", text.Counted(played, "game"))
-	case stopped == nil && violations > 0:
+	if stopped == nil && violations > 0 {
 		return errors.New(broken(violations, played))
+	}
+	if violations > 0 {
+		fmt.Fprintln(c.Err, broken(violations, played))
+	}
+	if stopped != nil && played > 0 {
+		fmt.Fprintf(c.Err, "stopped after %s; what is reported comes of these\n", text.Counted(played, "game"))
 	}
 	return stopped
 }

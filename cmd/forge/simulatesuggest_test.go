@@ -161,7 +161,7 @@ func TestSearchesAreInterrupted(t *testing.T) {
 	for _, c := range []struct {
 		who, args, at, out, err string
 	}{
-		{"simulate diff", bridge + " " + thorn + " --games 2000", "playing: ", " of each, with the same dice: ", " of 2000 games of each, the first ones without a gap\n"},
+		{"simulate diff", bridge + " " + thorn + " --games 2000", "playing: ", " of each, with the same dice: ", " games; what is reported comes of these\n"},
 		{"simulate", uneven + " --suggest --games 300", "playing target of ", "\nStopped before the search was complete.", "playing target of "},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())

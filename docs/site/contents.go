@@ -11,7 +11,7 @@ var contents = []group{
 	{"Begin", []string{"README.md", "docs/i-have-a-list.md", "docs/i-write-scenarios.md", "docs/i-write-rules.md", "docs/tour.md", "docs/gallery"}},
 	{"Write", []string{"docs/serve.md", "docs/playground.md", "docs/editors.md", "docs/import.md", "docs/new-game.md"}},
 	{"Print", []string{"docs/printing.md", "docs/layouts.md"}},
-	{"Play", []string{"docs/rules", "docs/games", "docs/backyard.md", "docs/positions.md", "docs/scale.md"}},
+	{"Play", []string{"docs/rules", "docs/games", "docs/backyard.md", "docs/players.md", "docs/positions.md", "docs/scale.md"}},
 	{"Look up", []string{"docs/format.md", "docs/checks.md", "docs/glossary.md", "CHANGELOG.md"}},
 	{"How it is built", []string{"docs/architecture.md", "CONTRIBUTING.md", "SECURITY.md", "docs/decisions"}},
 }

@@ -106,6 +106,8 @@ func Asks(q Query) []Ask {
 			d.Needed, d.Into, d.States, d.Silent, d.Says = a.Needed, a.Into, a.States, a.Silent, a.Says
 			if a.Usage != "" { // it asks by the same name for something else
 				d.Usage, d.IDs = a.Usage, a.IDs
+			} else if a.IDs != nil {
+				d.IDs = a.IDs
 			}
 			asks[i] = d
 		}
