@@ -497,27 +497,6 @@ var currencyUnsaid = rule{Check: diag.Check{
 	})
 }}
 
-var modelsOfModels = rule{Check: diag.Check{
-	Code:  "G451",
-	Title: "model that has models itself",
-	Explain: "A unit has models of other kinds, or an option adds some, each with the profile of a unit. Such a profile has models itself (`models`), which are no part of the first: they are left out. " +
-		"Give them to the unit itself, or to its options.",
-}, Find: func(p *gameContext, r *report) {
-	judge := func(name string, models []schema.Member, path ...any) {
-		for i, m := range models {
-			if u, _ := p.game.Units.Get(m.Unit); len(u.Models) > 0 {
-				r.At(p.at(join(path, "models", i, "unit")...), "%s has %s as a model, which has models itself", name, check.Within(u.Name))
-			}
-		}
-	}
-	for id, u := range p.own.Units.All() {
-		judge(u.Name, u.Models, "units", id)
-	}
-	for id, o := range p.own.Options.All() {
-		judge(o.Name, o.Models, "options", id)
-	}
-}}
-
 // bothWays reports changes that leave nothing of what must be there.
 func (p *gameContext) bothWays(r *report, what string, least int, changes []schema.ListChange, path ...any) {
 	for i, off := range changes {

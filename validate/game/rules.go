@@ -80,6 +80,7 @@ var rules = []rule{
 	modelsOfModels,
 	currencyUnsaid,
 	noSuchList,
+	modelsTakeNothing,
 }
 
 // gameContext is the parts of a game that a document brings: a whole game, or
