@@ -149,10 +149,10 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts, changed, all *
 	}
 	t.alter(g, changed)
 	t.alter(g, all)
-	t.addKeywords(g, u.Keywords)
-	t.addKeywords(g, formation)
+	t.AddKeywords(g, u.Keywords)
+	t.AddKeywords(g, formation)
 	for _, o := range given.options {
-		t.addKeywords(g, o.Keywords)
+		t.AddKeywords(g, o.Keywords)
 		t.Weapons = append(without(t.Weapons, o.Replaces, o.times), o.arms()...)
 		for id, add := range o.Stats.All() {
 			if n, ok := add.Number(); ok {

@@ -232,15 +232,15 @@ func (t *Troop) OptionIDs() []string {
 	return each.Of(t.Options, func(o Taken) string { return o.Option })
 }
 
-// addKeywords adds keywords and what they bring.
-func (t *Troop) addKeywords(g *Game, ids []string) {
+// AddKeywords adds keywords and what they bring.
+func (t *Troop) AddKeywords(g *Game, ids []string) {
 	for _, id := range ids {
 		if t.Has(id) {
 			continue
 		}
 		t.Keywords = append(t.Keywords, id)
 		if k, ok := g.Keywords.Get(id); ok {
-			t.addKeywords(g, k.Brings)
+			t.AddKeywords(g, k.Brings)
 		}
 	}
 }

@@ -312,7 +312,7 @@ var sureNeed = rule{Check: diag.Check{
 	Severity: diag.Warning,
 	Title:    "need that no die meets, or every die",
 	Explain: "Whichever units of the game are concerned, and whichever modifiers hold, the dice of a stage or a test can never show what they need, or cannot but show it: the roll decides nothing. " +
-		"A natural result that always or never counts is considered.",
+		"A natural result that always or never counts is considered. So it is with faces that always or never succeed, bring another die or count twice, where the dice do not have them, or no others.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -472,17 +472,17 @@ func (p *gameContext) unitsHave(id string) (low, high int) {
 		n, _ := p.game.Figure(t.Stats, id)
 		low, high = min(low, int(math.Floor(n))), max(high, int(math.Ceil(n)))
 	}
-	for _, k := range p.game.Keywords.All() {
-		if d, ok := k.Stats.Get(id); ok {
+	add := func(stats schema.Stats, times int) {
+		if d, ok := stats.Get(id); ok {
 			n, _ := d.Number()
-			low, high = low+min(int(n), 0), high+max(int(n), 0)
+			low, high = low+min(int(math.Floor(n))*times, 0), high+max(int(math.Ceil(n))*times, 0)
 		}
 	}
-	for _, o := range p.game.Options.All() {
-		if d, ok := o.Stats.Get(id); ok {
-			n, _ := d.Number()
-			low, high = low+min(int(n), 0), high+max(int(n), 0)
-		}
+	for _, k := range p.game.Keywords.All() {
+		add(k.Stats, 1)
+	}
+	for option, o := range p.game.Options.All() {
+		add(o.Stats, p.timesTaken(option, o))
 	}
 	if s, ok := p.game.Stats.Get(id); ok && s.Open {
 		if s.Min != nil {
@@ -496,7 +496,7 @@ func (p *gameContext) unitsHave(id string) (low, high int) {
 			high = 1000
 		}
 	}
-	if low > high {
+	if low > high || p.isSet(id) {
 		return -1000, 1000
 	}
 	return low, high
@@ -586,36 +586,47 @@ var unaffordable = rule{Check: diag.Check{
 	Code:     "G434",
 	Severity: diag.Warning,
 	Title:    "action that no unit can afford",
-	Explain:  "An action costs more than any unit of the game has to spend in any of its phases, whichever modifiers hold.",
+	Explain:  "An action costs more than any unit of the game has to spend in any of its phases, whichever modifiers hold, or there is nothing to spend in a phase at all.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
 		return
 	}
+	budgets := make([]int, len(rules.Sequence))
+	for i, ph := range rules.Sequence {
+		budget := cmp.Or(ph.Budget, one)
+		_, budgets[i] = p.spread(budget, ph.ID+".budget")
+		if budgets[i] < 1 && p.known(budget) && slices.ContainsFunc(ph.Actions, func(id string) bool { a, ok := rules.Actions.Get(id); return ok && costOf(&a) > 0 }) {
+			r.At(p.at("play", "sequence", i, "budget"), "no unit ever has anything to spend in %s", cmp.Or(ph.Name, ph.ID))
+		}
+	}
 	for id, a := range rules.Actions.All() {
-		most, phases := 0, 0
-		for _, ph := range rules.Sequence {
-			if !slices.Contains(ph.Actions, id) {
-				continue
+		most := 0
+		for i, ph := range rules.Sequence {
+			if slices.Contains(ph.Actions, id) {
+				most = max(most, budgets[i])
 			}
-			phases++
-			one := 1
-			budget := ph.Budget
-			if budget == nil {
-				budget = &schema.PlayAmount{Is: &one}
-			}
-			_, high := p.spread(budget, ph.ID+".budget")
-			most = max(most, high)
 		}
-		cost, at := 1, p.keyAt("play", "actions", id)
+		at := p.keyAt("play", "actions", id)
 		if a.Cost != nil {
-			cost, at = *a.Cost, p.at("play", "actions", id, "cost")
+			at = p.at("play", "actions", id, "cost")
 		}
-		if phases > 0 && cost > most {
+		if cost := costOf(&a); most > 0 && cost > most { // of a phase with nothing to spend that is said
 			r.At(at, "%s costs %d, and no unit ever has more than %d to spend", cmp.Or(a.Name, id), cost, most)
 		}
 	}
 }}
+
+// one is the amount where nothing is said, of dice, cells and what there is to spend.
+var one = &schema.PlayAmount{Is: new(1)}
+
+// costOf is what an action costs.
+func costOf(a *schema.PlayAction) int {
+	if a.Cost != nil {
+		return *a.Cost
+	}
+	return 1
+}
 
 var neverHolds = rule{Check: diag.Check{
 	Code:     "G435",
@@ -684,15 +695,5 @@ func (p *gameContext) hasKeyword(id string) bool {
 			return true
 		}
 	}
-	for _, f := range p.game.Formations.All() {
-		if slices.Contains(f.Keywords, id) {
-			return true
-		}
-	}
-	for _, o := range p.game.Options.All() {
-		if slices.Contains(o.Keywords, id) {
-			return true
-		}
-	}
-	return false
+	return p.given().Has(id)
 }

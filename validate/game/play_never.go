@@ -51,10 +51,7 @@ func (p *gameContext) beyondReach(r *report, id string, a *schema.PlayAttack, w 
 	if w == nil || w.Range == nil || w.Range.Min == nil || a.Range == nil && p.game.OnTable() || a.Range != nil && !p.known(a.Range) {
 		return
 	}
-	far := 1
-	if a.Range != nil {
-		_, far = p.spread(a.Range, id+".range")
-	}
+	_, far := p.spread(cmp.Or(a.Range, one), id+".range")
 	if *w.Range.Min > far {
 		r.At(p.at(join(at, "range", "min")...), "%s reaches at most %d far, never %d", id, far, *w.Range.Min)
 	}
@@ -68,13 +65,10 @@ func (p *gameContext) neverHits(r *report, id string, a *schema.PlayAttack) {
 	most := 1
 	for i := range a.Stages {
 		s := &a.Stages[i]
-		dice := 1
-		if s.Dice != nil {
-			if !p.known(s.Dice) {
-				return
-			}
-			_, dice = p.spread(s.Dice, id+"."+s.ID+".dice")
+		if s.Dice != nil && !p.known(s.Dice) {
+			return
 		}
+		_, dice := p.spread(cmp.Or(s.Dice, one), id+"."+s.ID+".dice")
 		if s.Explode != 0 {
 			dice *= chain.Explosions + 1
 		}
@@ -93,7 +87,7 @@ func (p *gameContext) neverHits(r *report, id string, a *schema.PlayAttack) {
 // nobodyIs reports what no unit of the game is, of what each by itself may be so.
 func (p *gameContext) nobodyIs(r *report, is *schema.PlayIs, at ...any) {
 	rules := p.game.Play
-	_, most := 1, 1
+	most := 1
 	if rules.Strength != "" {
 		_, most = p.unitsHave(rules.Strength)
 	}
@@ -109,57 +103,85 @@ func (p *gameContext) nobodyIs(r *report, is *schema.PlayIs, at ...any) {
 	if len(is.Terrain) > 0 && !slices.ContainsFunc(is.Terrain, p.mayBeIn) {
 		r.At(p.at(join(at, "terrain")...), "no unit may enter it")
 	}
-	if kinds := min(len(is.Units), 1) + min(len(is.Classes), 1) + min(len(is.Keywords), 1); kinds > 1 && p.fixed() && !slices.ContainsFunc(p.game.Units.Keys(), func(id string) bool { return p.fits(is, id) }) && p.eachFits(is) {
-		r.At(p.at(at...), "no unit of the game is all of this at once")
-	}
-}
-
-// eachFits says whether some unit fits each part alone: else that part is reported by itself.
-func (p *gameContext) eachFits(is *schema.PlayIs) bool {
-	for _, one := range []schema.PlayIs{{Units: is.Units}, {Classes: is.Classes}, {Keywords: is.Keywords}} {
-		if !slices.ContainsFunc(p.game.Units.Keys(), func(id string) bool { return p.fits(&one, id) }) {
-			return false
+	if kinds := min(len(is.Units), 1) + min(len(is.Classes), 1) + min(len(is.Keywords), 1); kinds > 1 {
+		given := p.given()
+		fits := func(is schema.PlayIs) bool {
+			return slices.ContainsFunc(p.game.Units.Keys(), func(id string) bool { return p.fits(&is, id, given) })
+		}
+		// What no unit is by itself is reported there.
+		if !fits(*is) && fits(schema.PlayIs{Units: is.Units}) && fits(schema.PlayIs{Classes: is.Classes}) && fits(schema.PlayIs{Keywords: is.Keywords}) {
+			r.At(p.at(at...), "no unit of the game is all of this at once")
 		}
 	}
-	return true
 }
 
-// fits says whether a kind of unit may be of the units, classes and keywords of a condition.
-func (p *gameContext) fits(is *schema.PlayIs, id string) bool {
+// fits says whether a kind of unit may be of the units, classes and keywords of a condition,
+// with the keywords that it may be given.
+func (p *gameContext) fits(is *schema.PlayIs, id string, given *schema.Troop) bool {
 	t, _ := schema.Profile(p.game, id)
 	return (len(is.Units) == 0 || slices.Contains(is.Units, id)) &&
 		(len(is.Classes) == 0 || schema.ClassSet(is.Classes).Holds(p.game, t.Class)) &&
-		(len(is.Keywords) == 0 || slices.ContainsFunc(is.Keywords, func(k string) bool { return t.Has(k) || p.isGiven(k) }))
+		(len(is.Keywords) == 0 || slices.ContainsFunc(is.Keywords, func(k string) bool { return t.Has(k) || given.Has(k) }))
 }
 
-// isGiven says whether a formation or an option gives units a keyword.
-func (p *gameContext) isGiven(keyword string) bool {
+// given are the keywords that formations, options and changes give units, with what they bring.
+func (p *gameContext) given() *schema.Troop {
+	given := &schema.Troop{}
 	for _, f := range p.game.Formations.All() {
-		if slices.Contains(f.Keywords, keyword) {
-			return true
-		}
+		given.AddKeywords(p.game, f.Keywords)
 	}
 	for _, o := range p.game.Options.All() {
-		if slices.Contains(o.Keywords, keyword) {
-			return true
-		}
+		given.AddKeywords(p.game, o.Keywords)
 	}
-	return false
+	p.gameChanges(func(c *schema.ListChange) { given.AddKeywords(p.game, c.Keywords) })
+	return given
 }
 
-// fixed says whether lists change nothing of what units are.
-func (p *gameContext) fixed() bool {
-	for _, u := range p.game.Units.All() {
-		if len(u.Changes) > 0 {
-			return false
+// gameChanges calls back for each change of the whole game, of whichever document.
+func (p *gameContext) gameChanges(visit func(*schema.ListChange)) {
+	whole := *p
+	whole.own = &p.game.Parts
+	whole.changes(func(s site) {
+		for i := range s.changes {
+			visit(&s.changes[i])
+		}
+	})
+}
+
+// isSet says whether formations or changes give units a figure of their own, or options
+// give them models, which may be figures.
+func (p *gameContext) isSet(stat string) (set bool) {
+	for _, f := range p.game.Formations.All() {
+		set = set || slices.ContainsFunc(f.Units, func(m schema.Member) bool { return m.Stats.Has(stat) })
+	}
+	for _, o := range p.game.Options.All() {
+		set = set || len(o.Models) > 0
+	}
+	p.gameChanges(func(c *schema.ListChange) { set = set || c.Stats.Has(stat) || c.Adds.Has(stat) })
+	return set
+}
+
+// timesTaken is how often a unit may have an option at most: of what its kind offers as often
+// as a formation has units of that.
+func (p *gameContext) timesTaken(id string, o schema.Option) int {
+	most := 1
+	take := func(offers []schema.Offer, units int) {
+		for i := range offers {
+			if offers[i].Option == id {
+				most = max(most, mostOf(offers[i], o)*units)
+			}
 		}
 	}
 	for _, f := range p.game.Formations.All() {
-		if len(f.Changes) > 0 {
-			return false
-		}
+		take(f.Options, 1)
 	}
-	return true
+	for _, u := range p.game.Units.All() {
+		take(u.Options, schema.MaxPieces)
+	}
+	for _, with := range p.game.Options.All() {
+		take(with.Options, schema.MaxPieces*schema.MaxPieces)
+	}
+	return most
 }
 
 // mayBeIn says whether some unit may stand in a terrain, or it is unknown, which is reported
