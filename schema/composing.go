@@ -126,20 +126,20 @@ func (w *equipper) change(f *Formation, stats *[]Stats, c *Conditions, entry int
 
 // move gives a formation the groups that a change gives and takes.
 func (f *Formation) move(c *ListChange) {
-	all := append([]string{f.Group}, f.Also...)
-	all = slices.DeleteFunc(all, func(id string) bool { return id == "" || slices.Contains(c.Leaves, id) })
-	if c.Group != "" {
-		all = append([]string{c.Group}, slices.DeleteFunc(all, func(id string) bool { return id == c.Group || id == f.Group })...)
-	}
-	for _, id := range c.Also {
-		if !slices.Contains(all, id) {
-			all = append(all, id)
+	own, leaves := cmp.Or(c.Group, f.Group), c.Group == "" && slices.Contains(c.Leaves, f.Group)
+	var also []string
+	for _, id := range slices.Concat(f.Also, c.Also) {
+		if id != own && !slices.Contains(also, id) && !slices.Contains(c.Leaves, id) {
+			also = append(also, id)
 		}
 	}
-	f.Group, f.Also = "", nil
-	if len(all) > 0 {
-		f.Group, f.Also = all[0], all[1:]
+	if leaves {
+		own = ""
+		if len(also) > 0 {
+			own, also = also[0], also[1:]
+		}
 	}
+	f.Group, f.Also = own, also
 }
 
 // Of says whether the formation belongs to a group, its own or another.

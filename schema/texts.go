@@ -394,7 +394,9 @@ func (t *translator) structure(v reflect.Value, words bool) reflect.Value {
 		}
 		return reflect.ValueOf(s)
 	case Face:
-		s.Name = cmp.Or(s.Name, text.Capital(s.Face))
+		if !t.only {
+			s.Name = cmp.Or(s.Name, text.Capital(s.Face))
+		}
 		v = reflect.ValueOf(s)
 	case Carried:
 		s.mounted = s.Mount

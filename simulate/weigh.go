@@ -90,10 +90,10 @@ func Weigh(ctx context.Context, w Weighing) (*Weights, error) {
 	found := &Weights{Games: w.Spec.Games, Seed: w.Spec.Seed, Policy: w.Spec.Policy(), Battles: []string{}, Weights: []*Weight{}, Aside: []Aside{}}
 	var err error
 	for i := range w.Battles {
+		found.Battles = append(found.Battles, w.Battles[i].Title)
 		if err = w.fight(ctx, &w.Battles[i], found); err != nil {
 			break
 		}
-		found.Battles = append(found.Battles, w.Battles[i].Title)
 	}
 	found.level()
 	return found, err

@@ -50,6 +50,9 @@ func (c *call) suggestPrices(ctx context.Context) error {
 	}
 	found, stopped := simulate.Weigh(ctx, w)
 	end()
+	if len(found.Weights) == 0 && stopped != nil { // no version is complete
+		return stopped
+	}
 	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		return c.writeResults([]result{weights{found, docs[0].Game}}, c.Flags.String("format"), false)
 	})

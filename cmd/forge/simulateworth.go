@@ -69,6 +69,9 @@ func (c *call) worth(ctx context.Context) error {
 	q.Trying = func(row string) func(done, of uint64) { return next(text.OneLine("without: " + row)) }
 	found, stopped := simulate.Weighed(ctx, q)
 	end()
+	if len(found.Rows) == 0 && stopped != nil { // no version is complete
+		return stopped
+	}
 	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
 		v := worths{sceneOf(doc, append([]play.Note{}, left...)), found}
 		return c.writeReport(v, found.Doc(suggestedScene(v.scene), doc.Game.Language()), reportWidth)

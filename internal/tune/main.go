@@ -59,5 +59,11 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err := f.Parse(args[1:]); err != nil {
 		return err
 	}
+	if o.half != "" && o.half != "tuned on" && o.half != "kept out" {
+		return fmt.Errorf("-half is \"tuned on\" or \"kept out\", not %q", o.half)
+	}
+	if o.games < 1 {
+		return fmt.Errorf("-games must be at least 1, not %d", o.games)
+	}
 	return commands[args[0]](ctx, &o)
 }
