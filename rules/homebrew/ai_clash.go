@@ -36,7 +36,9 @@ func (g *Game) clashWorth(at *attack, x *facts) int {
 
 // outcomeWorth is what it is worth to the attacker that a clash comes to a margin.
 func (g *Game) outcomeWorth(at *attack, x *facts, margin int, own, theirs bool) (value int) {
-	x.hits = max(margin, -margin)
+	if x.hits = max(margin, -margin); at.ordered {
+		return g.worthAfter(at, [2]int{}, outcomes(own, theirs), x)
+	}
 	for _, x.won = range outcomes(own, theirs) {
 		value += g.resultsWorth(at, x)
 	}
@@ -90,7 +92,7 @@ func (g *Game) fightWorth(i int, x *facts) int {
 	if b.first < 0 {
 		g.lossesOf(&b, 1, then)
 	}
-	worth := [2]int64{}
+	worth, after := [2]int64{}, int64(0)
 	struck, left := g.unit(b.facts[one].foe), [2]int{int(g.unit(x.self).left), int(g.unit(x.foe).left)}
 	was := struck.left
 	by.clear(-left[0], left[1])
@@ -118,12 +120,23 @@ func (g *Game) fightWorth(i int, x *facts) int {
 			if one == 1 {
 				lost = [2]int{a, c}
 			}
-			if lost[0] < left[0] && lost[1] < left[1] {
+			switch stand := lost[0] < left[0] && lost[1] < left[1]; {
+			case stand && at.ordered:
+				after += both * int64(g.endWorth(at, &b, lost, *x))
+			case stand:
 				by.add(lost[1]-lost[0], int32(both))
 			}
 		}
 	}
-	return int((worth[0] - worth[1] + g.marginsWorth(at, &b, by, *x)) / chain.Whole)
+	return int((worth[0] - worth[1] + after + g.marginsWorth(at, &b, by, *x)) / chain.Whole)
+}
+
+// endWorth is what the results of a fight are worth in which each of the two has lost so much.
+func (g *Game) endWorth(at *attack, b *bout, lost [2]int, x facts) int {
+	margin := lost[1] - lost[0] + b.score
+	x.hits = max(margin, -margin)
+	won := b.won(at, margin)
+	return g.worthAfter(at, lost, outcomes(won > 0, won < 0), &x)
 }
 
 // marginsWorth is what the results of a fight are worth, by how likely each margin is.

@@ -223,6 +223,9 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 	case g.chain(at, x, &c):
 		if at.damage != nil {
 			sum = int64(g.damageWorth(at, &c, x)) * chain.Whole
+			if at.ordered {
+				return int((sum + g.struckWorth(at, &c, x)) / chain.Whole)
+			}
 		}
 		n = copy(parts[:], g.rates().Hits(&c).Parts)
 	default:
@@ -235,6 +238,14 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 // spreadWorth is what the results of an attack are worth, by how likely each number of hits is,
 // from some number on. What does the same for each of them is weighed once.
 func (g *Game) spreadWorth(at *attack, x *facts, parts []int32, from int) (sum int64) {
+	if at.ordered {
+		for i, p := range parts {
+			if x.hits = from + i; p >= leastChance {
+				sum += int64(p) * int64(g.resultsWorth(at, x))
+			}
+		}
+		return sum
+	}
 	for n := range at.results {
 		r := &at.results[n]
 		first, last, mass := -1, 0, int64(0)
@@ -305,6 +316,9 @@ func (g *Game) trialWorth(t *trial, hits int) int64 {
 
 // resultsWorth is what the results of a number of hits are worth to the attacker.
 func (g *Game) resultsWorth(at *attack, x *facts) (value int) {
+	if at.ordered {
+		return g.worthAfter(at, [2]int{}, outcomes(x.won > 0, x.won < 0), x)
+	}
 	for n := range at.results {
 		if r := &at.results[n]; g.comesOf(r, x) {
 			value += g.effectsWorth(r.effects, x)

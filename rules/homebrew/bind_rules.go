@@ -55,7 +55,7 @@ func (w *binder) compile() error {
 	}
 	for i := range w.t.attacks {
 		at := &w.t.attacks[i]
-		at.hangsOn = w.t.hangsOn(at)
+		at.hangsOn, at.ordered = w.t.hangsOn(at), w.t.inOrder(at)
 		for n := range at.results {
 			w.t.countHits(at.results[n].effects)
 		}

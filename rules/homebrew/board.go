@@ -154,6 +154,7 @@ type attack struct {
 	symbols      *symbols    // instead of stages; nil: none
 	number       int         // of the attack
 	hangsOn      hinges      // what its worth hangs on
+	ordered      bool        // what comes of it hangs on what it takes off
 	odds         *oddsTable  // instead of stages
 	joint        bool        // several units make it together
 	damage       *damage     // what its successes take off; nil: what its results say

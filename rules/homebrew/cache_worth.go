@@ -164,6 +164,8 @@ type hinges struct {
 	others  bool                // and how
 	rounds  bool
 	hits    bool // how many successes there are; of an effect
+	left    bool // what is left of a unit, or of a side
+	loses   bool // and something is taken off, or given back
 }
 
 // hangsOn works it out.
@@ -276,6 +278,7 @@ func (f finder) mods(mods []modifier, turned bool) {
 }
 
 func (f finder) amount(a *amount, turned bool) {
+	f.to.left = f.to.left || a.from == ofLeft || a.from == ofLost || a.from == ofWounds
 	switch {
 	case a.from == ofHits:
 		f.to.hits = true
@@ -323,7 +326,7 @@ func (f finder) cond(c *cond, turned bool) {
 	if c.contact >= 0 {
 		f.to.place, f.to.places = true, true
 	}
-	f.to.places = f.to.places || c.asksLosses
+	f.to.places, f.to.left = f.to.places || c.asksLosses, f.to.left || c.asksLosses
 	f.to.rounds = f.to.rounds || c.first > 0 || c.end < math.MaxInt32
 }
 
@@ -337,6 +340,7 @@ func (f finder) is(w *is, attacker bool) {
 	if w.near != nil {
 		f.to.places, f.to.place = true, f.to.place || attacker
 	}
+	f.to.left = f.to.left || w.sum || w.hurt >= 0 || w.half >= 0
 	f.to.did |= w.did
 	f.to.acted = f.to.acted || w.acted >= 0
 }
@@ -351,8 +355,12 @@ func (f finder) effect(e *effect, turned bool) {
 	f.when(&e.when, turned)
 	f.figure(&e.number, turned)
 	switch e.verb {
+	case lose, removal, leaving, restore:
+		f.to.loses = true
 	case fallingBack:
+		left, loses := f.to.left, f.to.loses // it falls back when all else of the attack is done
 		f.fallsBack(int(e.way))
+		f.to.left, f.to.loses = left, loses
 	case rolling:
 		if t := &f.tests[e.test]; !f.done[t] {
 			f.done[t] = true

@@ -1,0 +1,95 @@
+package homebrew
+
+import (
+	"math/big"
+	"strings"
+	"testing"
+
+	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// losing are games in which what comes of attacks hangs on what they have taken off by then:
+// stages with damage and without, a roll of each, dice face to face, and fights.
+func losing(t *testing.T) map[string]*schema.Doc {
+	harm := strings.NewReplacer(
+		`damage: each: {weapon: "harm"}`, `damage: each: {weapon: "harm"}
+			results: [{effects: [{do: "test", test: "nerve", when: foe: half: true}, {do: "lose", when: foe: left: max: 1}]}]`,
+		`results: [{effects: [{do: "mark", mark: "afire", when: foe: half: true}]}]`,
+		`results: [{hits: max: 1, effects: [{do: "lose", when: foe: hurt: true}]}, {hits: min: 2, effects: [{do: "remove", when: foe: half: true}, {do: "lose", whom: "self", when: foe: left: min: 2}]}]`,
+		"	marks: afire", `	tests: nerve: {dice: "D6", need: is: 3, pass: [{do: "lose", number: is: 1}], fail: [{do: "remove", when: self: left: max: 1}, {do: "lose", number: is: 2}]}
+	marks: afire`).Replace(harm)
+	results := func(of string) string {
+		from := strings.Index(clash, "\t\t"+of+": {\n")
+		from += strings.Index(clash[from:], "results:")
+		return clash[from : from+strings.Index(clash[from:], "\n\t\t}\n")]
+	}
+	clash := strings.NewReplacer(
+		results("shove"), `results: [
+				{wins: "self", effects: [{do: "lose", number: count: "hits"}, {do: "lose", when: foe: left: max: 1}]},
+				{wins: "foe", effects: [{do: "lose"}, {do: "remove", whom: "self", when: self: half: true}]},
+			]`,
+		results("bid"), `results: [{effects: [{do: "lose"}, {do: "lose", when: foe: half: true}]}]`,
+		results("cross"), `results: [{effects: [{do: "lose", number: count: "hits"}, {do: "lose", whom: "winner", when: foe: hurt: true}]}]`,
+		results("melee"), `results: [{wins: "self", effects: [{do: "lose", when: foe: half: true}]}, {wins: "foe", effects: [{do: "lose", when: self: hurt: true}, {do: "lose", when: self: hurt: false}]}]`,
+	).Replace(clash)
+	const squares = `board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`
+	return map[string]*schema.Doc{
+		"harm":  staged(t, harm, `{type: "troll"}, {type: "guard"}, {type: "levy"}`, squares),
+		"clash": staged(t, clash, `{type: "pike"}, {type: "guard"}, {type: "blade"}`, squares),
+	}
+}
+
+// What an attack is worth whose results ask for losses is the mean of what its losses are worth
+// in play, over all that the dice can show.
+func TestWorthCountsLosses(t *testing.T) {
+	docs := losing(t)
+	for _, c := range []struct{ game, attack, at string }{
+		{"harm", "club", "A1 a1 4; A2 c1 9; A3 f1 4; B1 c2 4; B2 a2 6; B3 f6 4"},
+		{"harm", "club", "A1 a1 4; A2 c1 9; A3 f1 4; B1 c2 4; B2 a2 5; B3 f6 4"},
+		{"harm", "club", "A1 a1 4; A2 c1 9; A3 f1 4; B1 c2 4; B2 a2 3; B3 f6 4"},
+		{"harm", "burn", "A1 a1 4; A2 c1 9; A3 f1 4; B1 c2 4; B2 a2 8; B3 f6 4"},
+		{"harm", "burn", "A1 a1 4; A2 c1 9; A3 f1 4; B1 c2 4; B2 a2 7; B3 f6 4"},
+		{"clash", "shove", "A1 a1 4; A2 c1 4; A3 f1 3; B1 c2 4; B2 a2 4; B3 f6 3"},
+		{"clash", "shove", "A1 a1 3; A2 c1 4; A3 f1 3; B1 c2 4; B2 a2 4; B3 f6 3"},
+		{"clash", "bid", "A1 a1 3; A2 c1 4; A3 f1 3; B1 c2 4; B2 a2 3; B3 f6 3"},
+		{"clash", "cross", "A1 a1 3; A2 c1 4; A3 f1 3; B1 c2 4; B2 a2 4; B3 f6 3"},
+		{"clash", "melee", "A1 a1 3; A2 c1 4; A3 f1 3; B1 c2 4; B2 a2 4; B3 f6 3"},
+		{"clash", "melee", "A1 a1 4; A2 c1 4; A3 f1 3; B1 c2 4; B2 a2 3; B3 f6 3"},
+	} {
+		g := newGame(t, docs[c.game])
+		i, actor, target := 0, play.PieceOf(0, 0), play.PieceOf(1, 1)
+		if c.attack == "burn" {
+			c.at = strings.NewReplacer("A1 a1", "A1 c1", "A2 c1", "A2 a1").Replace(c.at)
+			actor = play.PieceOf(0, 1)
+		}
+		for i = range g.attacks {
+			if g.attacks[i].id == c.attack {
+				break
+			}
+		}
+		orders := "activate " + actor.String() + "; " + c.attack + " " + target.String()
+		want, before := new(big.Rat), 0
+		for lost, p := range lostInPlay(t, g, "turn 1 A; first A; score 0 0; "+c.at, orders) {
+			worth := g.lossWorth(target, lost[1]) - g.lossWorth(actor, lost[0])
+			want.Add(want, new(big.Rat).Mul(p, big.NewRat(int64(worth), 1)))
+		}
+		g.look()
+		x := g.between(actor, target)
+		got, mean := g.weighAttack(i, &x), int(new(big.Int).Quo(want.Num(), want.Denom()).Int64())
+		state, ok := g.Position(), g.attacks[i].ordered
+		g.attacks[i].ordered = false
+		before = g.weighAttack(i, &x)
+		g.attacks[i].ordered = ok
+		const near = 8 // what is all but impossible is not looked at
+		if off := got - mean; off < -near || off > near {
+			t.Errorf("%s, %s: worth %d, and %d in play (%d as things stand before)", c.attack, c.at, got, mean, before)
+		}
+		if off := before - mean; off >= -near && off <= near {
+			t.Errorf("%s, %s: the losses make no difference", c.attack, c.at)
+		}
+		if again := g.weighAttack(i, &x); again != got || g.Position() != state {
+			t.Errorf("%s: weighing leaves traces: %d then %d, and\n%s", c.attack, got, again, g.Position())
+		}
+	}
+}
