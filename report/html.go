@@ -188,6 +188,21 @@ func (t *Table) gauge(column int, g *Gauge) string {
 	return rowBar(*g, most)
 }
 
+// rowBar draws a gauge. Its figures stand in the row, so it says nothing to
+// those who do not see it.
+func rowBar(g Gauge, most float64) string {
+	at := func(v float64) float64 { return barWide * max(0, min(1, v/max(most, 1e-9))) }
+	out := fmt.Sprintf(`<svg width="%g" height="%g" aria-hidden="true">`, barWide+2, barHigh)
+	out += fmt.Sprintf(`<rect class="%s" x="1" y="1" width="%s" height="%g"/>`, fill(g.Side), number(at(g.Value)), barHigh-2)
+	if g.Nested {
+		out += fmt.Sprintf(`<rect x="1" y="5" width="%s" height="4"/>`, number(at(g.Inner)))
+	}
+	if g.High > g.Low {
+		out += fmt.Sprintf(`<path class="line" d="M%s 3v8m0-4H%sm0-4v8"/>`, number(1+at(g.Low)), number(1+at(g.High)))
+	}
+	return out + "</svg>"
+}
+
 // escaped is a text that stands for itself in an element or an attribute.
 func escaped(s string) string {
 	return html.EscapeString(strings.ToValidUTF8(text.OneLine(s), "\uFFFD"))

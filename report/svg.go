@@ -34,21 +34,6 @@ func number(x float64) string {
 
 const barWide, barHigh = 240.0, 14.0
 
-// rowBar draws a gauge. Its figures stand in the row, so it says nothing to
-// those who do not see it.
-func rowBar(g Gauge, most float64) string {
-	at := func(v float64) float64 { return barWide * max(0, min(1, v/max(most, 1e-9))) }
-	out := fmt.Sprintf(`<svg width="%g" height="%g" aria-hidden="true">`, barWide+2, barHigh)
-	out += fmt.Sprintf(`<rect class="%s" x="1" y="1" width="%s" height="%g"/>`, fill(g.Side), number(at(g.Value)), barHigh-2)
-	if g.Nested {
-		out += fmt.Sprintf(`<rect x="1" y="5" width="%s" height="4"/>`, number(at(g.Inner)))
-	}
-	if g.High > g.Low {
-		out += fmt.Sprintf(`<path class="line" d="M%s 3v8m0-4H%sm0-4v8"/>`, number(1+at(g.Low)), number(1+at(g.High)))
-	}
-	return out + "</svg>"
-}
-
 const plotWide, plotHigh, plotLeft, plotUnder = 640.0, 260.0, 40.0, 36.0
 
 // svg draws the curves.

@@ -2,12 +2,10 @@ package schema
 
 import (
 	"bytes"
-	"cmp"
 	"reflect"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
@@ -34,25 +32,6 @@ type Publication struct {
 }
 
 func (p Publication) called() string { return p.Title }
-
-// saying is the citation with publication and page behind the rule, as all that cites it shows.
-func (c Cited) saying(t *translator) Cited {
-	if c.from != nil {
-		c = *c.from
-	}
-	if c.Publication == "" && c.Page == "" {
-		return c
-	}
-	of := c.Publication
-	if p, ok := t.publications.Get(of); ok {
-		of = cmp.Or(p.Short, p.Title)
-		if own, ok := t.find(of); ok {
-			of = own
-		}
-	}
-	said := rulebook.Ref(text.Join(", ", string(c.Ref), t.to.Cited(of, c.Page)))
-	return Cited{Ref: said, from: &c}
-}
 
 // cited is a part of a document with its citations said whole. It is a copy.
 func cited[T any](part T, g *Game, own Map[Publication]) T {

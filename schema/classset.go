@@ -42,19 +42,3 @@ func (g *Game) ClassIs(class, wider string) bool {
 	}
 	return false
 }
-
-// byClass is a figure given by class: of the classes that hold for a unit's,
-// the last in the game's order decides, since wide ones stand before narrow
-// ones; "all" comes before any.
-func byClass[T any](g *Game, figures Map[T], class string) (v T, ok bool) {
-	if figures.Len() == 0 {
-		return v, false
-	}
-	v, ok = figures.Get("all")
-	for id := range g.Classes.All() {
-		if n, has := figures.Get(id); has && g.ClassIs(class, id) {
-			v, ok = n, true
-		}
-	}
-	return v, ok
-}

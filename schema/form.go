@@ -6,8 +6,6 @@ import (
 	"sync"
 
 	"cuelang.org/go/cue"
-
-	"github.com/tabletop-forge/forge/schema/internal/source"
 )
 
 // form is one place of a shape, read out of CUE: what may stand there. Its
@@ -106,6 +104,18 @@ func (f *form) openStruct() {
 	}
 }
 
+// said is the remark above a field.
+func said(v cue.Value) string {
+	var all []string
+	for _, g := range v.Doc() {
+		all = append(all, strings.TrimSpace(g.Text()))
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return strings.Join(strings.Fields(all[0]), " ")
+}
+
 // bounds reads the conditions on a simple value.
 func (f *form) bounds(v cue.Value) {
 	op, args := cue.Dereference(v).Expr()
@@ -133,29 +143,6 @@ func (f *form) bounds(v cue.Value) {
 	}
 }
 
-// onlyText is the one field that a struct must have, if that is a text: the
-// one that is meant by a text in the struct's place. Else it is empty.
-func (f *form) onlyText() string {
-	name := ""
-	for _, m := range f.fields {
-		switch {
-		case !m.required:
-		case name != "" || m.form.kind != cue.StringKind:
-			return ""
-		default:
-			name = m.name
-		}
-	}
-	return name
-}
-
-// isAmount says whether a struct is an amount: a number, or where it comes from.
-func (f *form) isAmount() bool {
-	_, is := f.member("is")
-	_, stat := f.member("stat")
-	return is && stat
-}
-
 func written(v cue.Value) string {
 	b, err := v.MarshalJSON()
 	if err != nil {
@@ -180,15 +167,6 @@ func (f *form) member(name string) (member, bool) {
 		}
 	}
 	return member{}, false
-}
-
-// wordsBut are words, which of a list of lists that is meant otherwise say what its
-// elements are.
-func (f *form) wordsBut(n *source.Node) string {
-	if n.Kind == source.List && f.kind == cue.ListKind {
-		return "a list of sets of fields"
-	}
-	return f.words()
 }
 
 // words say what may stand there.

@@ -210,3 +210,19 @@ func (r rules) extra(p Placed) int {
 	cost, _ := byClass(r.game, p.Cost, r.class)
 	return max(cost-1, 0)
 }
+
+// byClass is a figure given by class: of the classes that hold for a unit's,
+// the last in the game's order decides, since wide ones stand before narrow
+// ones; "all" comes before any.
+func byClass[T any](g *Game, figures Map[T], class string) (v T, ok bool) {
+	if figures.Len() == 0 {
+		return v, false
+	}
+	v, ok = figures.Get("all")
+	for id := range g.Classes.All() {
+		if n, has := figures.Get(id); has && g.ClassIs(class, id) {
+			v, ok = n, true
+		}
+	}
+	return v, ok
+}

@@ -52,6 +52,13 @@ func meant(n *source.Node, f *form) (m *source.Node, write string) {
 	return nil, ""
 }
 
+// isAmount says whether a struct is an amount: a number, or where it comes from.
+func (f *form) isAmount() bool {
+	_, is := f.member("is")
+	_, stat := f.member("stat")
+	return is && stat
+}
+
 // byID says whether parts stand there by ids of their own.
 func (f *form) byID() bool {
 	return f.kind == cue.StructKind && len(f.fields) == 0 && f.element != nil && f.element.kind == cue.StructKind
@@ -157,6 +164,22 @@ func entryMeant(n *source.Node, f *form) *source.Node {
 		m.Fields = append(m.Fields, source.Field{Name: "count", Key: n.At, Value: word(source.Number, strconv.Itoa(count))})
 	}
 	return m
+}
+
+// onlyText is the one field that a struct must have, if that is a text: the
+// one that is meant by a text in the struct's place. Else it is empty.
+func (f *form) onlyText() string {
+	name := ""
+	for _, m := range f.fields {
+		switch {
+		case !m.required:
+		case name != "" || m.form.kind != cue.StringKind:
+			return ""
+		default:
+			name = m.name
+		}
+	}
+	return name
 }
 
 // alone is the list of one value that stands by itself, or of the lines of a text.

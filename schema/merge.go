@@ -196,3 +196,15 @@ func extend(base, own *Game, at func(part, id string) diag.Span) (*Game, []diag.
 	}
 	return &out, found
 }
+
+// roster is what is noted of units on paper where the game does not say: their marks.
+func (p *Play) roster() *Roster {
+	out := &Roster{ofMarks: true}
+	for id, m := range p.Marks.All() {
+		out.Notes = append(out.Notes, Note{Title: PlayName(m.Name, id), Boxes: min(max(1, m.Max), mostMarked)})
+	}
+	if out.Notes == nil {
+		return nil
+	}
+	return out
+}

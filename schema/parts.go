@@ -172,7 +172,7 @@ type Unit struct {
 	Points *rulebook.Value `json:"points,omitzero"`
 	// What it costs so of other currencies.
 	Costs Map[rulebook.Value] `json:"currencies,omitzero"`
-	// The options that it may take, in whichever formation it is.
+	// The options that it may take, in whichever formation it is; as a model of others it takes none.
 	Options []Offer `json:"options,omitzero"`
 	// Options of which each unit must or may take a number.
 	OptionGroups []OptionGroup `json:"optionGroups,omitzero"`
@@ -226,7 +226,7 @@ type Option struct {
 	Weapons []Carried `json:"weapons,omitzero"`
 	// Models that it adds, as often as it is taken, each kind with the profile of a unit.
 	Models []Member `json:"models,omitzero"`
-	// Weapons that it takes away, as often as it is taken, such as those that it gives others for; without a count all of them.
+	// Weapons that it takes away from units, not from their models of other kinds, as often as it is taken, such as those that it gives others for; without a count all of them.
 	Replaces []Carried `json:"replaces,omitzero"`
 	// Options that may be taken with it, and only with it.
 	Options []Offer `json:"options,omitzero"`

@@ -421,15 +421,3 @@ func PlayName(name, id string) string {
 
 // mostMarked is how many boxes a mark has on paper at most.
 const mostMarked = 10
-
-// roster is what is noted of units on paper where the game does not say: their marks.
-func (p *Play) roster() *Roster {
-	out := &Roster{ofMarks: true}
-	for id, m := range p.Marks.All() {
-		out.Notes = append(out.Notes, Note{Title: PlayName(m.Name, id), Boxes: min(max(1, m.Max), mostMarked)})
-	}
-	if out.Notes == nil {
-		return nil
-	}
-	return out
-}

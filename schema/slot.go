@@ -110,15 +110,3 @@ func meaning(v cue.Value) map[string]string {
 	}
 	return all
 }
-
-// said is the remark above a field.
-func said(v cue.Value) string {
-	var all []string
-	for _, g := range v.Doc() {
-		all = append(all, strings.TrimSpace(g.Text()))
-	}
-	if len(all) == 0 {
-		return ""
-	}
-	return strings.Join(strings.Fields(all[0]), " ")
-}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 )
@@ -410,6 +411,25 @@ func (t *translator) structure(v reflect.Value, words bool) reflect.Value {
 		}
 	}
 	return out
+}
+
+// saying is the citation with publication and page behind the rule, as all that cites it shows.
+func (c Cited) saying(t *translator) Cited {
+	if c.from != nil {
+		c = *c.from
+	}
+	if c.Publication == "" && c.Page == "" {
+		return c
+	}
+	of := c.Publication
+	if p, ok := t.publications.Get(of); ok {
+		of = cmp.Or(p.Short, p.Title)
+		if own, ok := t.find(of); ok {
+			of = own
+		}
+	}
+	said := rulebook.Ref(text.Join(", ", string(c.Ref), t.to.Cited(of, c.Page)))
+	return Cited{Ref: said, from: &c}
 }
 
 // plain is a JSON value with its texts in the language.

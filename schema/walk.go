@@ -72,6 +72,15 @@ func (w *walker) check(n *source.Node, f *form, path []any) bool {
 	return true
 }
 
+// wordsBut are words, which of a list of lists that is meant otherwise say what its
+// elements are.
+func (f *form) wordsBut(n *source.Node) string {
+	if n.Kind == source.List && f.kind == cue.ListKind {
+		return "a list of sets of fields"
+	}
+	return f.words()
+}
+
 // drop leaves a value out. A figure or a text hides nothing that others name, unless
 // it is a name; at the top of a list nothing depends on it.
 func (w *walker) drop(n *source.Node, f *form, path []any) {

@@ -46,6 +46,21 @@ func (d *Diff) judge(c Contrast) {
 	d.Figures = append(d.Figures, c)
 }
 
+// needed is how many games would tell a difference of this size from none, four
+// times in five, if n games leave it with this interval. It is 0 where there is
+// no difference to go by.
+func needed(d Interval, n uint64) uint64 {
+	far := d.Value - d.Low // how far the bound beyond 0 lies
+	if d.Value < 0 {
+		far = d.High - d.Value
+	}
+	if d.Value == 0 || n == 0 {
+		return 0
+	}
+	games := float64(n) * math.Pow(power*far/d.Value, 2)
+	return roughly(max(fewest, min(games, 1e15)))
+}
+
 // points are what shares differ by, of a hundred.
 const points = "points"
 

@@ -290,21 +290,6 @@ func (m *measures) add(a, b int) {
 // to show in four runs of five.
 const power = (z + 0.8416) / z
 
-// needed is how many games would tell a difference of this size from none, four
-// times in five, if n games leave it with this interval. It is 0 where there is
-// no difference to go by.
-func needed(d Interval, n uint64) uint64 {
-	far := d.Value - d.Low // how far the bound beyond 0 lies
-	if d.Value < 0 {
-		far = d.High - d.Value
-	}
-	if d.Value == 0 || n == 0 {
-		return 0
-	}
-	games := float64(n) * math.Pow(power*far/d.Value, 2)
-	return roughly(max(fewest, min(games, 1e15)))
-}
-
 // roughly rounds up to two digits: more would promise too much.
 func roughly(x float64) uint64 {
 	scale := math.Pow(10, max(0, math.Floor(math.Log10(max(1, x)))-1))

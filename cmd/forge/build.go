@@ -190,6 +190,13 @@ func (d *built) found() []diag.Diagnostic {
 	return diag.Sort(slices.Clone(found))
 }
 
+// withoutForeseen are diagnostics without the notes of what errors of print say now.
+func withoutForeseen(found []diag.Diagnostic, printing []diag.Diagnostic) []diag.Diagnostic {
+	return each.Where(found, func(d diag.Diagnostic) bool {
+		return d.Severity != diag.Note || !slices.ContainsFunc(printing, func(p diag.Diagnostic) bool { return p.Code == d.Code && p.Span == d.Span })
+	})
+}
+
 // sound says that there is something to be made of the document.
 func (d *built) sound() bool {
 	return d.failed == nil && d.Bound && diag.Count(d.found(), diag.Error) == 0

@@ -13,9 +13,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
-	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
-	"github.com/tabletop-forge/forge/printer/picture"
 	"github.com/tabletop-forge/forge/printer/web"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -150,13 +148,3 @@ func (s summary) counted() string {
 
 // shotSide is how many pixels the longer side of a picture of a page has.
 const shotSide = 360
-
-// firstPage is a small picture of a print.
-func firstPage(doc paper.Document) []byte {
-	size := doc.Pages[0].Size
-	png, err := picture.PNG(doc.Pages[0], shotSide*25.4/max(size.W, size.H))
-	if err != nil {
-		panic(err) // pages of our own making can be drawn
-	}
-	return png
-}

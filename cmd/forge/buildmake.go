@@ -15,6 +15,7 @@ import (
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/pdf"
+	"github.com/tabletop-forge/forge/printer/picture"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
 )
@@ -137,6 +138,16 @@ func (b *builder) print(m *making, d *built, names ...string) {
 // printed adds a print, with a small picture of it for the index.
 func (m *making) printed(name string, doc paper.Document) {
 	m.outputs = append(m.outputs, output{name + ".pdf", pdfBytes(doc)}, output{name + ".png", firstPage(doc)})
+}
+
+// firstPage is a small picture of a print.
+func firstPage(doc paper.Document) []byte {
+	size := doc.Pages[0].Size
+	png, err := picture.PNG(doc.Pages[0], shotSide*25.4/max(size.W, size.H))
+	if err != nil {
+		panic(err) // pages of our own making can be drawn
+	}
+	return png
 }
 
 // pdfBytes is a document of pages as a PDF.

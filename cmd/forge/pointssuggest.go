@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -76,6 +77,16 @@ func lessenings(doc *schema.Doc, names *play.Names) (all []simulate.Lessening) {
 		}
 	}
 	return all
+}
+
+// lessened is a scenario with one fewer of an entry of a side's list, ready for play.
+func lessened(doc *schema.Doc, id string, n int) (func() play.Game, error) {
+	list := doc.Armies[id].List
+	other := withCount(doc, id, n, list.Formations[n].Number()-1)
+	if len(other.Armies[id].List.Formations) == 0 {
+		return nil, errors.New("it is all that the list has")
+	}
+	return sound(other, other.Armies[id])
 }
 
 // weights are what formations bring, as they are shown.

@@ -280,13 +280,6 @@ func isSame(o, d diag.Diagnostic) bool {
 	return o.Code == d.Code && o.File == d.File && (o.Span == d.Span || o.Severity == diag.Error && o.Line == d.Line)
 }
 
-// withoutForeseen are diagnostics without the notes of what errors of print say now.
-func withoutForeseen(found []diag.Diagnostic, printing []diag.Diagnostic) []diag.Diagnostic {
-	return each.Where(found, func(d diag.Diagnostic) bool {
-		return d.Severity != diag.Note || !slices.ContainsFunc(printing, func(p diag.Diagnostic) bool { return p.Code == d.Code && p.Span == d.Span })
-	})
-}
-
 // cause is what faults of one cause have in common.
 func cause(f printer.Fault) printer.Fault {
 	f.Field = ""

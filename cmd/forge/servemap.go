@@ -156,6 +156,19 @@ func cellMap(doc *schema.Doc) shownMap {
 	return m
 }
 
+// bordersOf are all edges between two cells of a board, each once, with the cell to the
+// south or to the west as A.
+func bordersOf(ground *schema.Ground) (all []grid.Edge) {
+	for a := range grid.Cell(ground.Cells()) {
+		for _, d := range ground.Sides() {
+			if b := ground.Step(a, d); b != grid.None && a < b {
+				all = append(all, grid.Edge{A: a, B: b})
+			}
+		}
+	}
+	return all
+}
+
 func placedID(p schema.Placed) string { return p.ID }
 
 // A map's picture is so wide, in mm, where its units are not larger than the largest.

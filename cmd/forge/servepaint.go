@@ -122,19 +122,6 @@ func laidOn(ground *schema.Ground, features []schema.Feature, c grid.Cell) []str
 	return on
 }
 
-// bordersOf are all edges between two cells of a board, each once, with the cell to the
-// south or to the west as A.
-func bordersOf(ground *schema.Ground) (all []grid.Edge) {
-	for a := range grid.Cell(ground.Cells()) {
-		for _, d := range ground.Sides() {
-			if b := ground.Step(a, d); b != grid.None && a < b {
-				all = append(all, grid.Edge{A: a, B: b})
-			}
-		}
-	}
-	return all
-}
-
 // changes paint terrain by its symbol in the map, or lay it on the cells besides, where a
 // symbol would take away what is there: a road through woods.
 func (s *brush) changes(doc *schema.Doc) ([]schema.Change, error) {

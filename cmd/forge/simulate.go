@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strconv"
@@ -14,7 +13,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
-	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -23,7 +21,6 @@ import (
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
-	"github.com/tabletop-forge/forge/validate"
 )
 
 func simulateCommand() *cmdline.Command {
@@ -343,57 +340,6 @@ func sideMeant(doc *schema.Doc, words string) (string, error) {
 		}
 	}
 	return "", cmdline.Usagef("the scenario has no side %q%s (%s)", words, text.DidYouMean(words, sides, doc.SideName), text.Or(sides))
-}
-
-// listFlag gives a side another list.
-func listFlag() cli.Flag {
-	return cmdline.Hinted(&cli.StringSliceFlag{Name: "list", Usage: "give the side of B another list: `SIDE=FILE`"}, cmdline.Hint{Words: func(before []string) []cmdline.Candidate {
-		return each.Of(sidesNamed(before), func(side string) cmdline.Candidate { return cmdline.Candidate{Text: side} })
-	}})
-}
-
-// otherLists are the lists that --list names, by side.
-func (c *call) otherLists(doc *schema.Doc) (map[string]string, error) {
-	lists := map[string]string{}
-	for _, words := range c.Flags.StringSlice("list") {
-		side, file, ok := strings.Cut(words, "=")
-		if !ok || file == "" {
-			return nil, cmdline.Usagef("--list wants SIDE=FILE, not %q", words)
-		}
-		id, err := sideMeant(doc, side)
-		switch {
-		case err != nil:
-			return nil, err
-		case lists[id] != "":
-			return nil, cmdline.Usagef("--list gives side %q two lists", id)
-		}
-		lists[id] = file
-	}
-	return lists, nil
-}
-
-// withLists is a scenario with other lists in place of those it names. They are
-// refused like any that have errors, or that the scenario cannot do with.
-func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]string) (*schema.Doc, error) {
-	if len(lists) == 0 {
-		return doc, nil
-	}
-	other, scenario := *doc, *doc.Scenario
-	other.Scenario, other.Armies = &scenario, maps.Clone(doc.Armies)
-	for _, id := range slices.Sorted(maps.Keys(lists)) {
-		armies, err := c.loadValid(ctx, schema.KindArmyList, []string{lists[id]})
-		if err != nil {
-			return nil, err
-		}
-		if err := refuseOtherGame(doc, armies[0]); err != nil {
-			return nil, err
-		}
-		side, _ := scenario.Sides.Get(id)
-		side.List = lists[id]
-		scenario.Sides = scenario.Sides.With(id, side)
-		other.Armies[id] = armies[0]
-	}
-	return &other, c.refuse(judgement{diagnostics: validate.Run(&other), checked: 1, checks: allChecks(), source: sourceOf})
 }
 
 // sidesNamed are the sides of the scenario among words of a command line, as

@@ -8,12 +8,16 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
+	"github.com/tabletop-forge/forge/validate"
 )
 
 func simulateDiffCommand() *cmdline.Command {
@@ -74,6 +78,57 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 			return c.diff(ctx, editions, specs, match)
 		}),
 	}
+}
+
+// withLists is a scenario with other lists in place of those it names. They are
+// refused like any that have errors, or that the scenario cannot do with.
+func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]string) (*schema.Doc, error) {
+	if len(lists) == 0 {
+		return doc, nil
+	}
+	other, scenario := *doc, *doc.Scenario
+	other.Scenario, other.Armies = &scenario, maps.Clone(doc.Armies)
+	for _, id := range slices.Sorted(maps.Keys(lists)) {
+		armies, err := c.loadValid(ctx, schema.KindArmyList, []string{lists[id]})
+		if err != nil {
+			return nil, err
+		}
+		if err := refuseOtherGame(doc, armies[0]); err != nil {
+			return nil, err
+		}
+		side, _ := scenario.Sides.Get(id)
+		side.List = lists[id]
+		scenario.Sides = scenario.Sides.With(id, side)
+		other.Armies[id] = armies[0]
+	}
+	return &other, c.refuse(judgement{diagnostics: validate.Run(&other), checked: 1, checks: allChecks(), source: sourceOf})
+}
+
+// otherLists are the lists that --list names, by side.
+func (c *call) otherLists(doc *schema.Doc) (map[string]string, error) {
+	lists := map[string]string{}
+	for _, words := range c.Flags.StringSlice("list") {
+		side, file, ok := strings.Cut(words, "=")
+		if !ok || file == "" {
+			return nil, cmdline.Usagef("--list wants SIDE=FILE, not %q", words)
+		}
+		id, err := sideMeant(doc, side)
+		switch {
+		case err != nil:
+			return nil, err
+		case lists[id] != "":
+			return nil, cmdline.Usagef("--list gives side %q two lists", id)
+		}
+		lists[id] = file
+	}
+	return lists, nil
+}
+
+// listFlag gives a side another list.
+func listFlag() cli.Flag {
+	return cmdline.Hinted(&cli.StringSliceFlag{Name: "list", Usage: "give the side of B another list: `SIDE=FILE`"}, cmdline.Hint{Words: func(before []string) []cmdline.Candidate {
+		return each.Of(sidesNamed(before), func(side string) cmdline.Candidate { return cmdline.Candidate{Text: side} })
+	}})
 }
 
 // matchSides finds for each side of A the side of B with the same id. Where

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"regexp"
@@ -276,14 +275,4 @@ func inList(doc *schema.Doc, id string, set func(l *schema.ArmyList)) *schema.Do
 	other.Armies = maps.Clone(doc.Armies)
 	other.Armies[id] = &army
 	return &other
-}
-
-// lessened is a scenario with one fewer of an entry of a side's list, ready for play.
-func lessened(doc *schema.Doc, id string, n int) (func() play.Game, error) {
-	list := doc.Armies[id].List
-	other := withCount(doc, id, n, list.Formations[n].Number()-1)
-	if len(other.Armies[id].List.Formations) == 0 {
-		return nil, errors.New("it is all that the list has")
-	}
-	return sound(other, other.Armies[id])
 }

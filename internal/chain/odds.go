@@ -123,16 +123,3 @@ func (c *Chain) struck(t Target) func(hits int) dice.Dist[int] {
 		return after[hits]
 	}
 }
-
-// untied is the distribution without ties, which are rolled again.
-func untied(all dice.Dist[Clash], tied *big.Rat) dice.Dist[Clash] {
-	rest := new(big.Rat).Sub(big.NewRat(1, 1), tied)
-	var outcomes []Clash
-	var chances []*big.Rat
-	for c, p := range all.All() {
-		if c.Margin() != 0 {
-			outcomes, chances = append(outcomes, c), append(chances, p.Quo(p, rest))
-		}
-	}
-	return dice.Among(outcomes, chances)
-}

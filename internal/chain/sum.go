@@ -2,6 +2,7 @@ package chain
 
 import (
 	"fmt"
+	"math/big"
 
 	"github.com/tabletop-forge/forge/internal/dice"
 )
@@ -224,6 +225,19 @@ func (o *Opposed) Odds() dice.Dist[Clash] {
 		return all
 	}
 	return untied(all, tied)
+}
+
+// untied is the distribution without ties, which are rolled again.
+func untied(all dice.Dist[Clash], tied *big.Rat) dice.Dist[Clash] {
+	rest := new(big.Rat).Sub(big.NewRat(1, 1), tied)
+	var outcomes []Clash
+	var chances []*big.Rat
+	for c, p := range all.All() {
+		if c.Margin() != 0 {
+			outcomes, chances = append(outcomes, c), append(chances, p.Quo(p, rest))
+		}
+	}
+	return dice.Among(outcomes, chances)
 }
 
 // Roll rolls for both sides, one's own first.

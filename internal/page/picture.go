@@ -94,6 +94,12 @@ func PictureHead(data []byte) (Picture, error) {
 	return p, nil
 }
 
+// isSVG tells a drawing by its beginning.
+func isSVG(data []byte) bool {
+	head := bytes.TrimLeft(bytes.TrimPrefix(data[:min(len(data), 4096)], []byte("\ufeff")), " \t\r\n")
+	return bytes.HasPrefix(head, []byte("<")) && bytes.Contains(head, []byte("<svg"))
+}
+
 // Outline is the picture without its pixels: it can be placed, and not drawn.
 func (p Picture) Outline() Picture {
 	if !p.Vector() {

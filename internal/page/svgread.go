@@ -22,12 +22,6 @@ const (
 	drawingSide   = 10_000 // units of the longer side
 )
 
-// isSVG tells a drawing by its beginning.
-func isSVG(data []byte) bool {
-	head := bytes.TrimLeft(bytes.TrimPrefix(data[:min(len(data), 4096)], []byte("\ufeff")), " \t\r\n")
-	return bytes.HasPrefix(head, []byte("<")) && bytes.Contains(head, []byte("<svg"))
-}
-
 // readSVG reads a drawing: shapes with fills and lines, in groups, moved and turned.
 // What else SVG has would be drawn by some programs and not by others, or comes from
 // elsewhere: it is refused. Where one sees through a shape the ink is lighter.

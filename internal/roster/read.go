@@ -3,6 +3,7 @@ package roster
 import (
 	"cmp"
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 )
 
 // Is says whether a file is meant as a roster: by its ending, or as JSON by the key that it
@@ -197,6 +199,16 @@ func (x *reader) costs(to *Costs) func(*node) {
 			*to = to.Add(c)
 		}
 	}
+}
+
+// amount rounds what a file says to thousandths, as games count: programs add in floating
+// point. False: it is no number, or beyond all sense.
+func amount(text string) (rulebook.Value, bool) {
+	f, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err != nil || math.IsNaN(f) || math.Abs(f) > mostCost {
+		return 0, false
+	}
+	return rulebook.Value(math.Round(f * float64(rulebook.Whole(1)))), true
 }
 
 // limits are read as costs are, and do not add up: of two of one type the first holds.

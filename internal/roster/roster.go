@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -115,16 +113,6 @@ func (c Cost) String() string {
 
 // mostCost bounds a cost, so that sums hold.
 const mostCost = 1e9
-
-// amount rounds what a file says to thousandths, as games count: programs add in floating
-// point. False: it is no number, or beyond all sense.
-func amount(text string) (rulebook.Value, bool) {
-	f, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if err != nil || math.IsNaN(f) || math.Abs(f) > mostCost {
-		return 0, false
-	}
-	return rulebook.Value(math.Round(f * float64(rulebook.Whole(1)))), true
-}
 
 // Costs are costs by their types, each once.
 type Costs []Cost

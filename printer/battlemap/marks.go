@@ -152,12 +152,6 @@ func (m mapping) pointer(at page.Rect, facing float64) {
 	m.canvas.Add(page.Polygon([]page.Point{p(1.75, 0), p(0.9, 0.75), p(0.9, -0.75)}, page.Black, page.Stroke{}))
 }
 
-// amid is a square in the middle of another, so much of it wide.
-func amid(r page.Rect, of float64) page.Rect { return r.Inset(r.W*(1-of)/2, r.H*(1-of)/2) }
-
-// discRadius is that of objectives, in mm.
-func (m mapping) discRadius() float64 { return min(max(m.side*0.18, 1.7), 6) }
-
 // draw draws the map, what lies lowest first, and says what was set where.
 func (m mapping) draw() *placing {
 	m.land(m)

@@ -62,6 +62,9 @@ func (m mapping) discs(p *placing) map[int]page.Rect {
 	return out
 }
 
+// discRadius is that of objectives, in mm.
+func (m mapping) discRadius() float64 { return min(max(m.side*0.18, 1.7), 6) }
+
 // corners are the places of a size in the corners of a rectangle, then in the
 // middles of its sides and of it.
 func corners(r page.Rect, size page.Size) []page.Point {
@@ -229,6 +232,9 @@ func slot(r page.Rect, i, n int) page.Rect {
 	side *= 0.9
 	return page.Rect{X: middle.X - side/2, Y: middle.Y - side/2, W: side, H: side}
 }
+
+// amid is a square in the middle of another, so much of it wide.
+func amid(r page.Rect, of float64) page.Rect { return r.Inset(r.W*(1-of)/2, r.H*(1-of)/2) }
 
 // crowd is how many things stand at a place: in a cell the discs of objectives,
 // then what lies there by itself, units and flags.

@@ -58,27 +58,6 @@ func (l contentsLine) draw(c *page.Canvas, x, y, width float64) {
 // boxPad is what is left free in the box of an example, in mm.
 const boxPad = 2.0
 
-// boxed sets items in a box that goes on where a column ends.
-func boxed(items []page.FlowItem) []page.FlowItem {
-	for i, it := range items {
-		b := boxPart{Piece: it.Piece, above: it.Above}
-		it.Above = 0
-		if i == 0 {
-			b.above, it.Above = boxPad, boxPad*1.2
-		}
-		if i == len(items)-1 {
-			b.below = boxPad
-		}
-		if small := b; it.Small != nil {
-			small.Piece = it.Small
-			it.Small = small
-		}
-		it.Piece = b
-		items[i] = it
-	}
-	return items
-}
-
 // boxPart is a piece of what stands in a box.
 type boxPart struct {
 	page.Piece

@@ -410,6 +410,27 @@ func (r *rulesBook) passage(chapter, n int, width float64) []page.FlowItem {
 	return parts
 }
 
+// boxed sets items in a box that goes on where a column ends.
+func boxed(items []page.FlowItem) []page.FlowItem {
+	for i, it := range items {
+		b := boxPart{Piece: it.Piece, above: it.Above}
+		it.Above = 0
+		if i == 0 {
+			b.above, it.Above = boxPad, boxPad*1.2
+		}
+		if i == len(items)-1 {
+			b.below = boxPad
+		}
+		if small := b; it.Small != nil {
+			small.Piece = it.Small
+			it.Small = small
+		}
+		it.Piece = b
+		items[i] = it
+	}
+	return items
+}
+
 // title is a passage's heading; an example says that it is one.
 func (r *rulesBook) title(p *schema.Passage) string {
 	if p.Example {

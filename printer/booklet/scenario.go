@@ -141,6 +141,15 @@ func (b booklet) bands(p *page.Faults, s layout.Setup, size, tallest float64) []
 	return append(out, b.recordBands(p, size)...)
 }
 
+// armies are the orders of battle, a block for each side.
+func (b booklet) armies() []layout.Block {
+	var out []layout.Block
+	for _, side := range b.Sides {
+		out = append(out, orderOfBattle(side))
+	}
+	return out
+}
+
 // facts are the figures at the head of the booklet.
 func (b booklet) facts() []layout.Figure {
 	s := b.Scenario

@@ -245,15 +245,6 @@ func faceCounts(g *schema.Game, die string, counts schema.StatValue) string {
 	return strings.Join(parts, ", ")
 }
 
-// armies are the orders of battle, a block for each side.
-func (b booklet) armies() []layout.Block {
-	var out []layout.Block
-	for _, side := range b.Sides {
-		out = append(out, orderOfBattle(side))
-	}
-	return out
-}
-
 // orderOfBattle is a side's order of battle: its formations, equal ones together.
 func orderOfBattle(side gamedata.Side) layout.Block {
 	army := side.Army.Army()

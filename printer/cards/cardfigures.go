@@ -97,16 +97,6 @@ func (k *card) numbersPerRow(p *page.Faults, width float64, l looks) int {
 	return max(1, (len(k.numbers)+rows-1)/rows)
 }
 
-// numbersFit says whether the numbers and what they count fit their cells.
-func (k *card) numbersFit(p *page.Faults, width float64, l looks) bool {
-	cell := width/float64(k.numbersPerRow(p, width, l)) - 2
-	return !slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool {
-		value := p.Plain(k.field(q.Name), q.Value, page.Style{Bold: true})
-		unit := p.Plain(k.field(q.Name), q.Unit, page.Style{})
-		return value.Width(l.number)+1+unit.Width(l.text) > cell
-	})
-}
-
 // drawNumbers sets numbers side by side, each under its name.
 func (k *card) drawNumbers(p *page.Faults, c *page.Canvas, at page.Rect, l looks) float64 {
 	per := k.numbersPerRow(p, at.W, l)
@@ -325,14 +315,4 @@ func weaponTerms(g *schema.Game, carried []schema.Carried) []layout.Term {
 		out = append(out, layout.Term{Name: name, Text: catalog.WeaponText(g, w, false)})
 	}
 	return out
-}
-
-// wordedWeapons are the terms of those weapons of which a table does not say
-// all.
-func wordedWeapons(g *schema.Game, carried []schema.Carried) []layout.Term {
-	terms := weaponTerms(g, carried)
-	return slices.DeleteFunc(terms, func(t layout.Term) bool {
-		i := slices.IndexFunc(weaponRows(g, carried), func(r rowsTable) bool { return r.name == t.Name })
-		return i >= 0 && t.Text == ""
-	})
 }

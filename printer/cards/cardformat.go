@@ -1,8 +1,6 @@
 package cards
 
 import (
-	"math"
-
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -58,11 +56,6 @@ func blankAt(s layout.Setup, slot page.Rect) blank {
 
 // CardSize is the format that cards have whose layouts say none.
 func CardSize(s layout.Setup) page.Size { return design{}.size(s) }
-
-// largeOf is a card for large print: four of them fill a page that holds nine of its kind.
-func largeOf(card page.Size) page.Size {
-	return page.Size{W: math.Round(card.W * math.Sqrt2), H: math.Round(card.H * math.Sqrt2)}
-}
 
 // PerPage is how many cards a page holds; 0 if the paper is too small for one.
 func PerPage(s layout.Setup) int { return cardGrid(s, s.Backs).Count() }

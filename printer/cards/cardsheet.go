@@ -2,6 +2,7 @@ package cards
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -79,6 +80,11 @@ func (d design) size(s layout.Setup) page.Size {
 		return s.Card.Turned()
 	}
 	return s.Card
+}
+
+// largeOf is a card for large print: four of them fill a page that holds nine of its kind.
+func largeOf(card page.Size) page.Size {
+	return page.Size{W: math.Round(card.W * math.Sqrt2), H: math.Round(card.H * math.Sqrt2)}
 }
 
 // sheets are cards of one size, and how they lie on their sheets.

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/tabletop-forge/forge/internal/page"
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -47,9 +46,6 @@ func strew(c *page.Canvas, icon page.Icon, b blank) {
 		}
 	}
 }
-
-// sideOf is whose a list's units are.
-func sideOf(l *schema.ArmyList) string { return text.Join(" · ", l.Side, l.Title) }
 
 // lattice is slanted lines both ways over an area, one of each through the
 // centre, so that it looks the same from either end.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 )
 
@@ -340,6 +341,16 @@ func (s *setter) looks(z *zone, f *shown, width float64) looks {
 	l.panel = s.panel
 	l.ink, l.bare, l.columns = z.ink, z.fill.Drawn(), z.Columns
 	return l
+}
+
+// numbersFit says whether the numbers and what they count fit their cells.
+func (k *card) numbersFit(p *page.Faults, width float64, l looks) bool {
+	cell := width/float64(k.numbersPerRow(p, width, l)) - 2
+	return !slices.ContainsFunc(k.numbers, func(q gamedata.Quantity) bool {
+		value := p.Plain(k.field(q.Name), q.Value, page.Style{Bold: true})
+		unit := p.Plain(k.field(q.Name), q.Unit, page.Style{})
+		return value.Width(l.number)+1+unit.Width(l.text) > cell
+	})
 }
 
 // paragraph sets the text of a zone as large as a width and a height allow.

@@ -53,6 +53,9 @@ func Units(s layout.Setup, army *schema.Doc, prices []rulebook.Sum) (page.Docume
 	return layoutCards(s, l.Title, g.Title, s.Say("Cards for the units of the list"), layout.NoBacks, all)
 }
 
+// sideOf is whose a list's units are.
+func sideOf(l *schema.ArmyList) string { return text.Join(" · ", l.Side, l.Title) }
+
 // designs are the cards of one set as they are laid out: their numbers in the places
 // that these have on all cards of the game, their texts in one size.
 func (d *dress) designs(cards []card, side string) []design {
@@ -160,6 +163,16 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	k.terms = append(k.terms, gamedata.OptionTerms(g, t.OptionIDs())...)
 	k.taken = strings.Join(catalog.OptionTitles(g, t.Options), ", ")
 	return k
+}
+
+// wordedWeapons are the terms of those weapons of which a table does not say
+// all.
+func wordedWeapons(g *schema.Game, carried []schema.Carried) []layout.Term {
+	terms := weaponTerms(g, carried)
+	return slices.DeleteFunc(terms, func(t layout.Term) bool {
+		i := slices.IndexFunc(weaponRows(g, carried), func(r rowsTable) bool { return r.name == t.Name })
+		return i >= 0 && t.Text == ""
+	})
 }
 
 // modelTerms are the models of other kinds in a unit, each with its figures, weapons and

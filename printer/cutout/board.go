@@ -277,6 +277,16 @@ func (b playBoard) panel(p *page.Faults, d schema.Panel, width, size float64) pa
 	return out
 }
 
+// besideWidth is how wide what stands at the right of a panel is: one place,
+// or a third of the panel.
+func (w contentWriter) besideWidth(c schema.Content) float64 {
+	wide := each.Most(c.Spots, func(d schema.Spot) float64 { return spotSize(d).W })
+	if wide == 0 {
+		return w.width / 3
+	}
+	return wide + 1
+}
+
 // columns are the widths of what stands at the left and at the right.
 func (d panel) columns() (left, right float64) {
 	left = d.width - 2*panelPad

@@ -203,16 +203,6 @@ func spotSize(d schema.Spot) page.Size {
 	return page.Size{W: spotUsual, H: spotUsual}
 }
 
-// besideWidth is how wide what stands at the right of a panel is: one place,
-// or a third of the panel.
-func (w contentWriter) besideWidth(c schema.Content) float64 {
-	wide := each.Most(c.Spots, func(d schema.Spot) float64 { return spotSize(d).W })
-	if wide == 0 {
-		return w.width / 3
-	}
-	return wide + 1
-}
-
 func (s boardSpot) card() bool { return s.Size == page.Poker }
 
 // under is how high the words are that stand below the place.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"math"
 	"path"
-	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/gamedata"
@@ -148,14 +147,6 @@ func (t token) cutout() cutout {
 		}
 	}
 	return k
-}
-
-// holds tells whether there is room on the token for all that it says.
-func (t token) holds() bool {
-	var p page.Faults
-	k := t.cutout()
-	k.front(&p, new(page.Canvas), page.Rect{W: k.W, H: k.H})
-	return !slices.ContainsFunc(p.All(), func(f page.Fault) bool { return f.Kind == page.Overflow })
 }
 
 // face is one side of a counter.

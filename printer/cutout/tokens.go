@@ -254,6 +254,14 @@ func (w Player) forObjectives(p *page.Faults, g *schema.Game, t token) []token {
 	return out
 }
 
+// holds tells whether there is room on the token for all that it says.
+func (t token) holds() bool {
+	var p page.Faults
+	k := t.cutout()
+	k.front(&p, new(page.Canvas), page.Rect{W: k.W, H: k.H})
+	return !slices.ContainsFunc(p.All(), func(f page.Fault) bool { return f.Kind == page.Overflow })
+}
+
 // troopsOf are those of a formation that a token is for.
 func troopsOf(f *schema.Fielded, t schema.Token) []schema.Troop {
 	return each.Where(f.Troops, func(one schema.Troop) bool { return len(t.Units) == 0 || slices.Contains(t.Units, one.Profile) })

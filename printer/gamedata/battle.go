@@ -14,35 +14,6 @@ import (
 // The most boxes that are printed for turns: on a board, and for each unit.
 const mostTrack, mostNotes = 200, 20
 
-// timed is a game whose tracks and boxes of turns are as many as a scenario has, or
-// without one the game.
-func timed(g *schema.Game, s *schema.Scenario) *schema.Game {
-	last, most := Turns(g, s)
-	if most == 0 {
-		return g
-	}
-	out := *g
-	if g.Roster != nil {
-		roster := *g.Roster
-		roster.Notes = slices.Clone(roster.Notes)
-		for i := range roster.Notes {
-			if n := &roster.Notes[i]; n.Turns {
-				n.Boxes = min(most, mostNotes)
-			}
-		}
-		out.Roster = &roster
-	}
-	if most > mostTrack {
-		return &out
-	}
-	for id, x := range g.Printables.All() {
-		if slices.ContainsFunc(x.Panels, countsTurns) {
-			out.Printables = out.Printables.With(id, withTurns(x, last, most))
-		}
-	}
-	return &out
-}
-
 func countsTurns(p schema.Panel) bool {
 	return slices.ContainsFunc(p.Contents, func(c schema.Content) bool { return c.Turns })
 }

@@ -2,6 +2,7 @@ package gamedata
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -33,6 +34,35 @@ func InPrint(g *schema.Game, s *schema.Scenario) *schema.Game {
 		i, _ := page.FindIcon(icon)
 		return i.Symbol(word)
 	})
+}
+
+// timed is a game whose tracks and boxes of turns are as many as a scenario has, or
+// without one the game.
+func timed(g *schema.Game, s *schema.Scenario) *schema.Game {
+	last, most := Turns(g, s)
+	if most == 0 {
+		return g
+	}
+	out := *g
+	if g.Roster != nil {
+		roster := *g.Roster
+		roster.Notes = slices.Clone(roster.Notes)
+		for i := range roster.Notes {
+			if n := &roster.Notes[i]; n.Turns {
+				n.Boxes = min(most, mostNotes)
+			}
+		}
+		out.Roster = &roster
+	}
+	if most > mostTrack {
+		return &out
+	}
+	for id, x := range g.Printables.All() {
+		if slices.ContainsFunc(x.Panels, countsTurns) {
+			out.Printables = out.Printables.With(id, withTurns(x, last, most))
+		}
+	}
+	return &out
 }
 
 // PartArt is the picture that a part of a game names, by the folder of the document that has

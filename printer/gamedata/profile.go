@@ -21,14 +21,6 @@ func Boxes(g *schema.Game, stats schema.Stats) (n int, stat string) {
 	return n, stat
 }
 
-// inBoxes says whether the boxes of a unit show how many it is of: one for each, or of one
-// figure its wounds.
-func inBoxes(g *schema.Game, stats schema.Stats) bool {
-	_, by := Boxes(g, stats)
-	figures, _ := g.Figure(stats, g.TickStat())
-	return by == g.TickStat() || figures <= 1
-}
-
 // KeywordTerms are keywords with their texts, the figures filled in.
 func KeywordTerms(g *schema.Game, ids []string) []layout.Term {
 	var out []layout.Term

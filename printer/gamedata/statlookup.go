@@ -313,3 +313,11 @@ func OwnNumbers(g *schema.Game, sort string, stats schema.Stats) []Quantity {
 	}
 	return out
 }
+
+// inBoxes says whether the boxes of a unit show how many it is of: one for each, or of one
+// figure its wounds.
+func inBoxes(g *schema.Game, stats schema.Stats) bool {
+	_, by := Boxes(g, stats)
+	figures, _ := g.Figure(stats, g.TickStat())
+	return by == g.TickStat() || figures <= 1
+}

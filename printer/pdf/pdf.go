@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/page"
@@ -129,20 +128,6 @@ func (p *plotter) section(g page.Group) *section {
 	}
 	p.sections[known].groups++
 	return &p.sections[known]
-}
-
-// goesOn says whether the next text continues the run where it ends, in
-// another face. Where it does not, a space between the two keeps their words
-// apart for those who read the section aloud or search it.
-func goesOn(t page.Text, rest []page.Item) bool {
-	for _, it := range rest {
-		if next, ok := it.(page.Text); ok {
-			const hair = 0.01 // mm
-			end := t.End()
-			return next.Turn == t.Turn && math.Hypot(next.At.X-end.X, next.At.Y-end.Y) < hair
-		}
-	}
-	return false
 }
 
 func (p *plotter) item(it page.Item) {

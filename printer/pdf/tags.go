@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -196,6 +197,20 @@ func (t *tagging) text(it page.Text, rest []page.Item) {
 	}
 	t.draw(in, true)
 	t.item(it)
+}
+
+// goesOn says whether the next text continues the run where it ends, in
+// another face. Where it does not, a space between the two keeps their words
+// apart for those who read the section aloud or search it.
+func goesOn(t page.Text, rest []page.Item) bool {
+	for _, it := range rest {
+		if next, ok := it.(page.Text); ok {
+			const hair = 0.01 // mm
+			end := t.End()
+			return next.Turn == t.Turn && math.Hypot(next.At.X-end.X, next.At.Y-end.Y) < hair
+		}
+	}
+	return false
 }
 
 // shape draws a part of a figure, or what is there for its looks.

@@ -59,6 +59,24 @@ func (w *binder) place(own *band, id string, side schema.Side) (err error) {
 	return nil
 }
 
+// rally compiles the way back to a side's flag: the hexes next to each that are
+// nearer to it, and from the flag itself those nearer to the side's edge (C4.5).
+func (w *ground) rally(own *band) {
+	own.off = w.Depth(own.flag, own.edge) == 1
+	for c := range grid.Cell(w.Cells()) {
+		own.toFlag[c] = w.apart[c][own.flag]
+		for to := range w.around[c].All() {
+			nearer := w.apart[to][own.flag] < w.apart[c][own.flag]
+			if c == own.flag {
+				nearer = !own.off && w.Depth(to, own.edge) < w.Depth(c, own.edge)
+			}
+			if nearer {
+				own.nearer[c].Add(to)
+			}
+		}
+	}
+}
+
 // aims is what the side needs, and what it has from the start (C6.2).
 func (w *binder) aims(own *band, target, ahead int) error {
 	if target <= 0 {

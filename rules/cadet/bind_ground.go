@@ -1,8 +1,6 @@
 package cadet
 
 import (
-	"slices"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -92,17 +90,6 @@ func protection(p schema.Placed) int {
 	return n
 }
 
-// shield is what protects a hex from another the most, as words have it (C4.2).
-func (w *ground) shield(from, to grid.Cell) string {
-	var best schema.Placed
-	for _, p := range slices.Concat(w.surface.Between(from, to), w.surface.On(to)) {
-		if protection(p) > 0 && (best.Terrain == nil || protection(p) > protection(best)) {
-			best = p
-		}
-	}
-	return best.Name
-}
-
 // less is how many dice protection takes off an attack from a hex into another
 // (C4.2).
 func (w *ground) less(from, to grid.Cell) int {
@@ -163,22 +150,4 @@ func (v *ways) step(gr *schema.Ground, c, to grid.Cell, cost int, stops bool) {
 		}
 	}
 	v.runs[c].Add(to)
-}
-
-// rally compiles the way back to a side's flag: the hexes next to each that are
-// nearer to it, and from the flag itself those nearer to the side's edge (C4.5).
-func (w *ground) rally(own *band) {
-	own.off = w.Depth(own.flag, own.edge) == 1
-	for c := range grid.Cell(w.Cells()) {
-		own.toFlag[c] = w.apart[c][own.flag]
-		for to := range w.around[c].All() {
-			nearer := w.apart[to][own.flag] < w.apart[c][own.flag]
-			if c == own.flag {
-				nearer = !own.off && w.Depth(to, own.edge) < w.Depth(c, own.edge)
-			}
-			if nearer {
-				own.nearer[c].Add(to)
-			}
-		}
-	}
 }

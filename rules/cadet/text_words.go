@@ -1,7 +1,11 @@
 package cadet
 
 import (
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // C is a rule of the game, by chapter and number.
@@ -76,6 +80,17 @@ func (g *Game) Tell(e play.Event) string {
 		}
 		return g.endWords(play.Ending(e.Value))
 	}))
+}
+
+// shield is what protects a hex from another the most, as words have it (C4.2).
+func (w *ground) shield(from, to grid.Cell) string {
+	var best schema.Placed
+	for _, p := range slices.Concat(w.surface.Between(from, to), w.surface.On(to)) {
+		if protection(p) > 0 && (best.Terrain == nil || protection(p) > protection(best)) {
+			best = p
+		}
+	}
+	return best.Name
 }
 
 // endWords say how a game ended.

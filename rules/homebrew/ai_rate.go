@@ -76,6 +76,12 @@ func (g *Game) Rate(a play.Action) int {
 	return g.position(v, p, from) + value + act.hint
 }
 
+// rateTake is what it is worth to take a face.
+func (g *Game) rateTake(word int) int {
+	x := g.taken(word)
+	return g.resultsWorth(&g.attacks[g.due.n], &x)
+}
+
 // rateUnit is what a unit could gain if it acted now: an attack that is open to it
 // where it stands, or marks that it could shake off; those in danger come first.
 func (g *Game) rateUnit(v *outlook, p play.Piece) int {
@@ -233,6 +239,38 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 		return g.resultsWorth(at, &y)
 	}
 	return int((sum + g.spreadWorth(at, &y, parts[:n], 0)) / chain.Whole)
+}
+
+// damageWorth is the mean of what the damage of an attack is worth to its side.
+func (g *Game) damageWorth(at *attack, c *chain.Chain, x *facts) int {
+	to := g.targetOf(at, x.foe)
+	sum := int64(0)
+	for wounds, p := range g.rates().Wounds(c, to).Parts {
+		if p >= leastChance {
+			sum += int64(p) * int64(g.lossWorth(x.foe, wounds-int(to.Hurt)))
+		}
+	}
+	if x.foe.Side() == x.self.Side() {
+		sum = -sum
+	}
+	return int(sum / chain.Whole)
+}
+
+// symbolsWorth is what an attack with symbols is expected to bring to a side that always
+// takes the best.
+func (g *Game) symbolsWorth(at *attack, x *facts) int {
+	s := g.symbolsOf(at, x, nil)
+	var worths chain.Worths
+	y := *x
+	for face := range at.symbols.names {
+		y.face = uint8(face + 1)
+		worths[face] = int32(min(max(g.resultsWorth(at, &y), -1<<30), 1<<30))
+	}
+	sum := int64(0)
+	for face, p := range g.rates().Taken(s, &worths).Parts {
+		sum += int64(p) * int64(worths[face])
+	}
+	return int(sum / chain.Whole)
 }
 
 // spreadWorth is what the results of an attack are worth, by how likely each number of hits is,

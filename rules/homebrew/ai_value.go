@@ -2,6 +2,7 @@ package homebrew
 
 import (
 	_ "embed" // for the weights
+	"math"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
@@ -128,6 +129,32 @@ func (g *Game) weighAll() {
 	g.state = was
 }
 
+// measure notes how far attacks reach whose reach hangs on the unit alone.
+func (b *board) measure(g *Game) {
+	b.worth.within = make([]reaches, len(b.attacks))
+	for i := range b.attacks {
+		at := &b.attacks[i]
+		at.sure = [play.Sides]play.Set{}
+		for side := range b.sides {
+			for n := range b.sides[side].men {
+				if f := at.thrown(); f == nil || g.isSure(f, play.PieceOf(side, n)) {
+					at.sure[side].Add(n)
+				}
+			}
+		}
+		if at.steady = at.reads == 0 && len(at.reach.mods)+len(at.least.mods) == 0 && at.reach.fixed(b) && at.least.fixed(b); !at.steady {
+			continue
+		}
+		for side := range b.sides {
+			for n := range b.sides[side].men {
+				x := facts{self: play.PieceOf(side, n)}
+				clamp := func(n int) int16 { return int16(min(max(n, -1), math.MaxInt16)) }
+				b.worth.within[i][side][n] = [2]int16{clamp(g.work(&at.least, &x, nil)), clamp(g.work(&at.reach, &x, nil))}
+			}
+		}
+	}
+}
+
 // harms is what the best attack of a unit is expected to do to a unit of the enemy,
 // on the average of them all, as near as it has to be.
 func (g *Game) harms(p play.Piece) int { return g.harmsAt(p, grid.None) }
@@ -203,6 +230,15 @@ func (g *Game) harmAt(a *action, p, foe play.Piece, to place) int {
 		value = g.afterTest(int(a.test), value, &x)
 	}
 	return value
+}
+
+// nearest is how far apart two units are for an attack at its nearest, with the first
+// weapon for it.
+func (g *Game) nearest(at *attack, x facts) int {
+	if arms := g.armsFor(at, x.self); len(arms) > 0 {
+		x.arm = arms[0]
+	}
+	return max(g.work(&at.least, &x, nil), min(g.touch, g.work(&at.reach, &x, nil)))
 }
 
 // strikes is from how far a unit can come to attack in one activation.

@@ -139,11 +139,6 @@ func (g *Game) arcOf(at place, way uint8, other place) arc {
 	return flankArc
 }
 
-// isIn says whether the one of the facts is in an arc of the other.
-func (g *Game) isIn(a arc, x *facts) bool {
-	return x.foe != play.NoPiece && g.arcOf(x.at[1], x.ways[1], x.at[0]) == a
-}
-
 // pointsAt says whether the other is in the arc of the one in which an attack must have it.
 func (g *Game) pointsAt(at *attack, x *facts) bool {
 	return at.arc == anyArc || g.arcOf(x.at[0], x.ways[0], x.at[1]) == at.arc

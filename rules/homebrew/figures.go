@@ -392,6 +392,11 @@ func (g *Game) meets(c *cond, x *facts) bool {
 	return c.contact < 0 || (c.contact > 0) == g.isInContact(x)
 }
 
+// isIn says whether the one of the facts is in an arc of the other.
+func (g *Game) isIn(a arc, x *facts) bool {
+	return x.foe != play.NoPiece && g.arcOf(x.at[1], x.ways[1], x.at[0]) == a
+}
+
 // hasLost says whether the side of a unit has lost that many of its units.
 func (g *Game) hasLost(p play.Piece, c *cond) bool {
 	if p == play.NoPiece {

@@ -119,11 +119,6 @@ func (w *ground) measured(from, to place) int {
 	return int(tabletop.Distance(w.surface.Middle(from), w.surface.Middle(to)))
 }
 
-// ahead is which way a side faces that sets up: away from its edge.
-func (g *Game) ahead(side int) tabletop.Heading {
-	return tabletop.Heading(360 / grid.Directions * int(g.sides[side].edge.Opposite()))
-}
-
 // unitsWithin are the units of a side that are so near to a place.
 func (g *Game) unitsWithin(side int, at place, within int) (set play.Set) {
 	if g.table == nil && within == 0 && !g.stands[side].Has(at) {
@@ -144,15 +139,6 @@ func (g *Game) inContact(p play.Piece, at place) bool {
 		return g.stands[1-p.Side()].Meets(g.beside[at])
 	}
 	return g.unitsWithin(1-p.Side(), at, g.touch) != 0
-}
-
-// met says whether the unit has met an enemy in a place: it is in its cell, or on a table
-// in contact.
-func (g *Game) met(p play.Piece, at place) bool {
-	if g.table == nil {
-		return g.stands[1-p.Side()].Has(at)
-	}
-	return g.inContact(p, at)
 }
 
 // hasRoom says whether there is room for one more unit in a place, p not counted.

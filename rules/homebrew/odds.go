@@ -1,17 +1,14 @@
 package homebrew
 
 import (
-	"cmp"
-	"encoding/json"
 	"fmt"
-	"math"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/dice"
-	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
@@ -252,6 +249,19 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	return o, nil
 }
 
+// explainDamage is what each success takes off, in words and apart from dice as a sum.
+func (g *Game) explainDamage(d *damage, x *facts, why *rulebook.Sum) string {
+	*why = rulebook.Sum{}
+	roll := g.damageOf(d, x, why)
+	switch {
+	case roll.N == 0:
+		return strconv.Itoa(int(roll.Plus))
+	case roll.Plus == 0:
+		return d.each.says
+	}
+	return d.each.says + " " + rulebook.Whole(int(roll.Plus)).Term()
+}
+
 // firstAttack is the number of the first attack that the attacker has dice for and that
 // reaches as far as is asked; of the first that it has dice for if none does, else 0.
 func (g *Game) firstAttack(q *Query, x facts) int {
@@ -280,158 +290,6 @@ func (g *Game) armed(at *attack, p play.Piece, named string) (int8, error) {
 		return 0, fmt.Errorf("%s is not made with %q", at.name, named)
 	}
 	return 0, fmt.Errorf("the attacker has no weapon for %s", at.name)
-}
-
-// duel sets the two units of a question up, each in its own cell.
-func duel(g *schema.Game, q *Query) (_ *Game, _ facts, err error) {
-	if g.Play == nil {
-		return nil, facts{}, fmt.Errorf("%s has no rules of play", g.Title)
-	}
-	w := binder{game: g, data: g.Play, scene: &schema.Scenario{}, t: &board{Weights: weights.Clone(), Board: grid.Board{Columns: play.Sides, Rows: 1}, margin: 1, stack: maxPieces}, bits: map[string]uint64{}}
-	w.Language = g.Language()
-	w.t.names.Language = w.Language
-	w.t.ground = &ground{beside: make([]grid.Mask, play.Sides), steps: [][]uint8{{0, 1}, {1, 0}}, lies: make([]uint64, play.Sides), touch: touching(g), pace: 1}
-	ground := [play.Sides][]string{q.From, q.Terrain}
-	w.lies = func(c place, id string) bool { return slices.Contains(ground[c], id) }
-	w.over = q.Across
-	for _, id := range slices.Concat(q.From, q.Terrain, q.Across) {
-		if _, err := odds.Find(g.Terrain, "terrain", id); err != nil {
-			return nil, facts{}, err
-		}
-	}
-	for side, id := range []string{q.Attacker, q.Target} {
-		if _, err := odds.Find(g.Units, "unit", id); err != nil {
-			return nil, facts{}, err
-		}
-		t, _ := schema.Profile(g, id)
-		for _, k := range q.Keywords[side] {
-			if _, err := odds.Find(g.Keywords, "keyword", k); err != nil {
-				return nil, facts{}, err
-			}
-			if !t.Has(k) {
-				t.Keywords = append(t.Keywords, k)
-			}
-		}
-		w.muster(side, soldier{&t, g, t.Name})
-		for _, id := range q.Near[side] {
-			if _, err := odds.Find(g.Units, "unit", id); err != nil {
-				return nil, facts{}, err
-			}
-			by, _ := schema.Profile(g, id)
-			w.muster(side, soldier{&by, g, by.Name})
-		}
-		if len(w.troops[side]) > maxPieces {
-			return nil, facts{}, fmt.Errorf("%d units are too many near one; up to %d can be asked for", len(q.Near[side]), maxPieces-1)
-		}
-	}
-	if w.scene.Rules, err = q.variants(g); err != nil {
-		return nil, facts{}, err
-	}
-	if w.Fault != nil {
-		return nil, facts{}, w.Fault
-	}
-	if err := w.compile(); err != nil {
-		return nil, facts{}, err
-	}
-	game := &Game{board: w.t}
-	game.blank()
-	game.round = int16(min(cmp.Or(q.Round, 1), math.MaxInt16))
-	game.active.came = 1 // of what the unit has crossed, the terrain between the two tells
-	for side := range play.Sides {
-		for n := range w.troops[side] {
-			game.alive.Add(play.PieceOf(side, n))
-			game.unit(play.PieceOf(side, n)).cell = int16(side)
-		}
-		game.stands[side].Add(grid.Cell(side))
-		p := play.PieceOf(side, 0)
-		if q.acted[side] || len(q.did[side]) > 0 {
-			game.called.Add(p)
-		}
-		for _, id := range q.did[side] {
-			if i := slices.Index(g.Play.Actions.Keys(), id); i < maxActions {
-				game.unit(p).did |= 1 << i
-			}
-		}
-		for id, n := range q.marks[side] {
-			if i := w.number(id, g.Play.Marks.Keys(), "mark"); i >= 0 {
-				game.unit(p).marks[i] = uint8(n)
-			}
-		}
-	}
-	foe := play.PieceOf(1, 0)
-	if game.facing != nil {
-		game.unit(play.PieceOf(0, 0)).faces = game.facing.toFace(circle / 4)
-		if err := game.showArc(foe, q.arc); err != nil {
-			return nil, facts{}, err
-		}
-	}
-	own := play.PieceOf(0, 0)
-	if n := int(game.of(own).figure); q.Own > 0 {
-		if most := int(game.of(own).strength) / n; q.Own > most {
-			return nil, facts{}, fmt.Errorf("%s has 1 to %d left, not %d", w.troops[0][0].name, most, q.Own)
-		}
-		game.unit(own).left = uint8(q.Own * n)
-	}
-	each := int(game.of(foe).figure)
-	if most := int(game.of(foe).strength) / each; q.Left > most {
-		return nil, facts{}, fmt.Errorf("%s has 1 to %d left, not %d", w.troops[1][0].name, most, q.Left)
-	}
-	if q.Left > 0 {
-		game.unit(foe).left = uint8(q.Left * each)
-	}
-	if most := int(game.of(foe).strength); q.Wounds > most {
-		return nil, facts{}, fmt.Errorf("%s has 1 to %d wounds left, not %d", w.troops[1][0].name, most, q.Wounds)
-	}
-	if q.Wounds > 0 {
-		game.unit(foe).left = uint8(q.Wounds)
-	}
-	x := game.between(play.PieceOf(0, 0), foe)
-	x.apart, x.reacting = q.Range, q.Reacting
-	return game, x, nil
-}
-
-// variants are those that a question says, each as "variant=value".
-func (q *Query) variants(g *schema.Game) (schema.Stats, error) {
-	var said schema.Stats
-	all := map[string]string{}
-	for _, one := range q.Rules {
-		id, value, _ := strings.Cut(one, "=")
-		v, err := odds.Find(g.Variants, "variant", id)
-		if err != nil {
-			return said, err
-		}
-		if _, err := odds.Find(v.Values, "value", value); err != nil {
-			return said, err
-		}
-		all[id] = value
-	}
-	document, err := json.Marshal(all)
-	if err != nil {
-		return said, err
-	}
-	return said, json.Unmarshal(document, &said)
-}
-
-// showArc has a unit face so that the other is in one of its arcs.
-func (g *Game) showArc(p play.Piece, named string) error {
-	for way := range uint8(g.facing.ways) {
-		if g.arcOf(1, way, 0) == max(arcs[named], frontArc) {
-			g.unit(p).faces = way
-			return nil
-		}
-	}
-	return fmt.Errorf("units have no %s", named)
-}
-
-// setApart sets how far the two are apart.
-func (g *Game) setApart(n int) {
-	g.steps[0][1], g.steps[1][0] = uint8(min(n, maxRange)), uint8(min(n, maxRange))
-	for c := range g.beside {
-		g.beside[c] = grid.MaskOf(grid.Cell(c))
-		if n <= g.touch {
-			g.beside[c] = grid.MaskOf(0, 1)
-		}
-	}
 }
 
 // explain says how the figures of an attack come about.

@@ -43,6 +43,14 @@ var (
 	}
 )
 
+// faceWords are the faces that orders name; a game without symbols has a word for none.
+func (g *Game) faceWords() []string {
+	if len(g.faces) == 0 {
+		return []string{"nothing"}
+	}
+	return g.faces
+}
+
 // common is what the orders of every game do.
 var common = []kind{
 	// Let it go by: do nothing more, or end the phase.

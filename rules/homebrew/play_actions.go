@@ -261,6 +261,15 @@ func (g *Game) move(p play.Piece, to place, way uint8, a *action) {
 	}
 }
 
+// met says whether the unit has met an enemy in a place: it is in its cell, or on a table
+// in contact.
+func (g *Game) met(p play.Piece, at place) bool {
+	if g.table == nil {
+		return g.stands[1-p.Side()].Has(at)
+	}
+	return g.inContact(p, at)
+}
+
 // targets are the enemies that an action of the unit can be aimed at.
 func (g *Game) targets(a *action, p play.Piece) (set play.Set) {
 	return g.targetsFrom(a, p, g.cell(p))

@@ -39,17 +39,6 @@ func (w winner) is(won int8) bool {
 	return true
 }
 
-// sign is who wins, as facts have it.
-func (w winner) sign() int8 {
-	switch w {
-	case theAttacker:
-		return 1
-	case theTarget:
-		return -1
-	}
-	return 0
-}
-
 // befallsFoe says whether an effect befalls the other of the two. Where neither wins the
 // loser is the target.
 func (e *effect) befallsFoe(x *facts) bool {

@@ -1,8 +1,6 @@
 package homebrew
 
 import (
-	"strconv"
-
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
@@ -50,19 +48,6 @@ func (g *Game) damageOf(d *damage, x *facts, why *rulebook.Sum) chain.Roll {
 	return chain.Fixed(max(g.work(f, x, why), 0))
 }
 
-// explainDamage is what each success takes off, in words and apart from dice as a sum.
-func (g *Game) explainDamage(d *damage, x *facts, why *rulebook.Sum) string {
-	*why = rulebook.Sum{}
-	roll := g.damageOf(d, x, why)
-	switch {
-	case roll.N == 0:
-		return strconv.Itoa(int(roll.Plus))
-	case roll.Plus == 0:
-		return d.each.says
-	}
-	return d.each.says + " " + rulebook.Whole(int(roll.Plus)).Term()
-}
-
 // targetOf is a unit as damage finds it; the zero one for an attack without.
 func (g *Game) targetOf(at *attack, p play.Piece) chain.Target {
 	if at.damage == nil {
@@ -86,19 +71,4 @@ func (g *Game) hit(i int, at *attack, c *chain.Chain, x *facts) int {
 		g.lose(x.foe, tally.Wounds-int(to.Hurt), x.self, at.rule)
 	}
 	return tally.Hits
-}
-
-// damageWorth is the mean of what the damage of an attack is worth to its side.
-func (g *Game) damageWorth(at *attack, c *chain.Chain, x *facts) int {
-	to := g.targetOf(at, x.foe)
-	sum := int64(0)
-	for wounds, p := range g.rates().Wounds(c, to).Parts {
-		if p >= leastChance {
-			sum += int64(p) * int64(g.lossWorth(x.foe, wounds-int(to.Hurt)))
-		}
-	}
-	if x.foe.Side() == x.self.Side() {
-		sum = -sum
-	}
-	return int(sum / chain.Whole)
 }

@@ -104,6 +104,17 @@ func (b *bout) won(at *attack, margin int) int8 {
 	return at.fight.tie.sign()
 }
 
+// sign is who wins, as facts have it.
+func (w winner) sign() int8 {
+	switch w {
+	case theAttacker:
+		return 1
+	case theTarget:
+		return -1
+	}
+	return 0
+}
+
 // blows rolls all that one of the two takes off the other: with each weapon that reaches.
 func (g *Game) blows(b *bout, n int) int {
 	at, y := b.attack[n], b.facts[n]

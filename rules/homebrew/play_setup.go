@@ -53,6 +53,11 @@ func (g *Game) stand(p play.Piece, in post) {
 	g.Log.Add(play.Event{What: play.Deployed, Of: says, Side: int8(p.Side()), Piece: p, To: g.cellOf(in.at), Dice: g.spot(in.at, ahead)})
 }
 
+// ahead is which way a side faces that sets up: away from its edge.
+func (g *Game) ahead(side int) tabletop.Heading {
+	return tabletop.Heading(360 / grid.Directions * int(g.sides[side].edge.Opposite()))
+}
+
 func (g *Game) deployed(o order) {
 	if g.step == stepArrive {
 		g.arrive(o.Piece, o.Cell)

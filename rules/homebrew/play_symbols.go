@@ -19,14 +19,6 @@ type symbols struct {
 	dice  figure
 }
 
-// faceWords are the faces that orders name; a game without symbols has a word for none.
-func (g *Game) faceWords() []string {
-	if len(g.faces) == 0 {
-		return []string{"nothing"}
-	}
-	return g.faces
-}
-
 // symbolsOf are the dice that are rolled. With a sum it says how many they are.
 func (g *Game) symbolsOf(at *attack, x *facts, why *rulebook.Sum) chain.Symbols {
 	return chain.Symbols{Die: at.symbols.die, N: min(g.work(&at.symbols.dice, x, why), maxDice)}
@@ -99,27 +91,4 @@ func (g *Game) taken(word int) facts {
 		}
 	}
 	return x
-}
-
-// rateTake is what it is worth to take a face.
-func (g *Game) rateTake(word int) int {
-	x := g.taken(word)
-	return g.resultsWorth(&g.attacks[g.due.n], &x)
-}
-
-// symbolsWorth is what an attack with symbols is expected to bring to a side that always
-// takes the best.
-func (g *Game) symbolsWorth(at *attack, x *facts) int {
-	s := g.symbolsOf(at, x, nil)
-	var worths chain.Worths
-	y := *x
-	for face := range at.symbols.names {
-		y.face = uint8(face + 1)
-		worths[face] = int32(min(max(g.resultsWorth(at, &y), -1<<30), 1<<30))
-	}
-	sum := int64(0)
-	for face, p := range g.rates().Taken(s, &worths).Parts {
-		sum += int64(p) * int64(worths[face])
-	}
-	return int(sum / chain.Whole)
 }

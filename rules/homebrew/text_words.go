@@ -100,6 +100,7 @@ func (g *Game) Tell(e play.Event) string {
 	return g.ref(e.Rule).Behind(said)
 }
 
+// word is what stands for a word of a saying.
 func (g *Game) word(e play.Event, word string) string {
 	say := g.names.Language.Say
 	switch word {
@@ -138,15 +139,7 @@ func (g *Game) word(e play.Event, word string) string {
 	case "vain":
 		return say("nothing comes of it: {what}", g.tellAction(e))
 	case "outcome":
-		switch {
-		case e.Of == 0:
-			return say("neither wins")
-		case e.N == 0:
-			return say("a draw, which {unit} wins", g.names.Called(e.Piece))
-		case e.Why == outWinner:
-			return say("{unit} is out, and wins by {n} all the same", g.names.Called(e.Piece), int(e.N))
-		}
-		return say("{unit} wins by {n}", g.names.Called(e.Piece), int(e.N))
+		return g.tellOutcome(e)
 	case "taken":
 		return g.attacks[e.Of].symbols.names[e.N-1]
 	case "left":
@@ -155,14 +148,7 @@ func (g *Game) word(e play.Event, word string) string {
 		}
 		return strconv.Itoa(int(e.N))
 	case "marked":
-		m := &g.marks[e.Value]
-		switch {
-		case e.Of == 0:
-			return say("no longer {mark}", m.name)
-		case m.most == 1:
-			return m.name
-		}
-		return m.name + " " + strconv.Itoa(int(e.Of))
+		return g.tellMark(e)
 	case "points":
 		return g.names.Signed(int(e.Value), "point")
 	case "first":
@@ -182,6 +168,32 @@ func (g *Game) word(e play.Event, word string) string {
 		return say("drawn: {side}", g.names.SideName(int(e.Side)))
 	}
 	return g.endWords(play.Ending(e.Value))
+}
+
+// tellOutcome says who wins a clash, and by how much.
+func (g *Game) tellOutcome(e play.Event) string {
+	say := g.names.Language.Say
+	switch {
+	case e.Of == 0:
+		return say("neither wins")
+	case e.N == 0:
+		return say("a draw, which {unit} wins", g.names.Called(e.Piece))
+	case e.Why == outWinner:
+		return say("{unit} is out, and wins by {n} all the same", g.names.Called(e.Piece), int(e.N))
+	}
+	return say("{unit} wins by {n}", g.names.Called(e.Piece), int(e.N))
+}
+
+// tellMark says which mark a unit has now, and how many of it.
+func (g *Game) tellMark(e play.Event) string {
+	m := &g.marks[e.Value]
+	switch {
+	case e.Of == 0:
+		return g.names.Language.Say("no longer {mark}", m.name)
+	case m.most == 1:
+		return m.name
+	}
+	return m.name + " " + strconv.Itoa(int(e.Of))
 }
 
 // tellAction says what a unit does: as the game tells it, or by the action's name.

@@ -99,32 +99,6 @@ func (g *Game) isSure(f *figure, p play.Piece) bool {
 	return true
 }
 
-// measure notes how far attacks reach whose reach hangs on the unit alone.
-func (b *board) measure(g *Game) {
-	b.worth.within = make([]reaches, len(b.attacks))
-	for i := range b.attacks {
-		at := &b.attacks[i]
-		at.sure = [play.Sides]play.Set{}
-		for side := range b.sides {
-			for n := range b.sides[side].men {
-				if f := at.thrown(); f == nil || g.isSure(f, play.PieceOf(side, n)) {
-					at.sure[side].Add(n)
-				}
-			}
-		}
-		if at.steady = at.reads == 0 && len(at.reach.mods)+len(at.least.mods) == 0 && at.reach.fixed(b) && at.least.fixed(b); !at.steady {
-			continue
-		}
-		for side := range b.sides {
-			for n := range b.sides[side].men {
-				x := facts{self: play.PieceOf(side, n)}
-				clamp := func(n int) int16 { return int16(min(max(n, -1), math.MaxInt16)) }
-				b.worth.within[i][side][n] = [2]int16{clamp(g.work(&at.least, &x, nil)), clamp(g.work(&at.reach, &x, nil))}
-			}
-		}
-	}
-}
-
 // fixed says whether an amount is the same for a unit all game long.
 func (a *amount) fixed(b *board) bool {
 	return a.from == constant || a.from == ofStat && !a.foe && !a.side && (a.raw || len(b.stats[a.index].mods) == 0)
@@ -161,15 +135,6 @@ func (g *Game) weighAttack(i int, x *facts) (value int) {
 		}
 	}
 	return value
-}
-
-// nearest is how far apart two units are for an attack at its nearest, with the first
-// weapon for it.
-func (g *Game) nearest(at *attack, x facts) int {
-	if arms := g.armsFor(at, x.self); len(arms) > 0 {
-		x.arm = arms[0]
-	}
-	return max(g.work(&at.least, &x, nil), min(g.touch, g.work(&at.reach, &x, nil)))
 }
 
 // farthest is how far an attack of a unit reaches.

@@ -145,19 +145,6 @@ func (w *binder) moment(out *card, c schema.Card) {
 	out.needsFoe = slices.ContainsFunc(c.Effects, func(e schema.Effect) bool { return e.Do == "combat-back" })
 }
 
-// choice compiles whom choose may name.
-func (w *binder) choice(e *effect, with schema.Stats) {
-	who := schema.StatWords(with, "who")
-	e.n = max(e.n, 1)
-	e.anybody = len(who) > 0
-	e.formation, e.enemy, e.weakened = schema.StatFlag(with, "formation"), schema.StatFlag(with, "enemy"), schema.StatFlag(with, "weakened")
-	keywords := schema.StatWords(with, "keywords")
-	e.fits = w.fitting(who, keywords)
-	if lends := w.lending(keywords); slices.Max(lends) >= 0 {
-		e.lends, e.lent = lends, w.fitting(who, nil)
-	}
-}
-
 // lending is how far each profile gives one of some keywords to its friends, -1
 // if it does not (T9.2).
 func (w *binder) lending(keywords []string) []int8 {

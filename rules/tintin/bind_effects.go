@@ -55,6 +55,19 @@ func (w *binder) program(effects []schema.Effect, of string, ref rulebook.Ref, i
 	return int16(len(w.b.programs) - 1)
 }
 
+// choice compiles whom choose may name.
+func (w *binder) choice(e *effect, with schema.Stats) {
+	who := schema.StatWords(with, "who")
+	e.n = max(e.n, 1)
+	e.anybody = len(who) > 0
+	e.formation, e.enemy, e.weakened = schema.StatFlag(with, "formation"), schema.StatFlag(with, "enemy"), schema.StatFlag(with, "weakened")
+	keywords := schema.StatWords(with, "keywords")
+	e.fits = w.fitting(who, keywords)
+	if lends := w.lending(keywords); slices.Max(lends) >= 0 {
+		e.lends, e.lent = lends, w.fitting(who, nil)
+	}
+}
+
 // named is whom the effects before one have named.
 type named struct {
 	one  bool // anybody

@@ -102,16 +102,6 @@ func gaining(g *schema.Game, keywords, more []string) []string {
 	return out
 }
 
-// giftOf is what a keyword gives beyond ignored flags.
-func giftOf(g *schema.Game, s schema.Stats) (keywords []string) {
-	for _, id := range schema.StatWords(s, "gives") {
-		if k, _ := g.Keywords.Get(id); !(k.Stats.Len() == 1 && k.Stats.Has("ignore-flags")) || len(k.Brings) > 0 {
-			keywords = append(keywords, id)
-		}
-	}
-	return keywords
-}
-
 // passOn notes that what is given is not given on by those who have it.
 func (w *binder) passOn(g *schema.Game, t *schema.Troop) {
 	for _, id := range t.Keywords {

@@ -133,6 +133,16 @@ func (p *profile) fly(g *schema.Game, s schema.Stats) {
 	}
 }
 
+// giftOf is what a keyword gives beyond ignored flags.
+func giftOf(g *schema.Game, s schema.Stats) (keywords []string) {
+	for _, id := range schema.StatWords(s, "gives") {
+		if k, _ := g.Keywords.Get(id); !(k.Stats.Len() == 1 && k.Stats.Has("ignore-flags")) || len(k.Brings) > 0 {
+			keywords = append(keywords, id)
+		}
+	}
+	return keywords
+}
+
 // uncancelled are the keywords that no other sets aside (T5.6).
 func uncancelled(g *schema.Game, ids []string) []string {
 	var off []string

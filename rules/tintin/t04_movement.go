@@ -1,8 +1,6 @@
 package tintin
 
 import (
-	"slices"
-
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 )
@@ -229,11 +227,6 @@ func (g *Game) appendChanges(buf []play.Action) []play.Action {
 		}
 	}
 	return buf
-}
-
-// formOf is the number of a unit among those that a piece may turn into, or -1.
-func (g *Game) formOf(p play.Piece, unit string) int {
-	return slices.IndexFunc(g.of(p).turnsInto, func(as uint16) bool { return g.profiles[as].unit == unit })
 }
 
 // change mounts, dismounts, or turns into another form (T4.6).

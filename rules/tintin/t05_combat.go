@@ -47,13 +47,6 @@ func (s shot) uncovered() bool {
 	return s.target.noCover || s.firer.ignoresClose && s.distance == closeRange
 }
 
-// diceFor is how many dice a unit would have from one square at an enemy in
-// another, 0 if it may not combat it there. What cards add comes on top
-// (diceWith).
-func (g *Game) diceFor(firer *profile, from grid.Cell, target *profile, to grid.Cell) int {
-	return max(g.diceWith(firer, from, target, to, boon{}), 0)
-}
-
 // diceWith is diceFor with what cards add, which counts only at a range at
 // which the unit has dice at all (T5.3).
 func (g *Game) diceWith(firer *profile, from grid.Cell, target *profile, to grid.Cell, more boon) int {

@@ -47,14 +47,6 @@ type support struct {
 	flies bool               // an aircraft
 }
 
-// rowOf is what the table says for a roll.
-func (s *support) rowOf(n int) string {
-	if len(s.says) == 0 {
-		return ""
-	}
-	return s.says[s.rows[n]]
-}
-
 // isBlocked says whether Tintin blocks an option (T10.3).
 func (g *Game) isBlocked(side, option int) bool {
 	return int(g.tintin.side) == side && int(g.tintin.option) == option

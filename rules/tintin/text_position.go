@@ -198,6 +198,11 @@ func (g *Game) setTrait(p play.Piece, what, value string) error {
 	return fmt.Errorf("%q is nothing that a piece has", what)
 }
 
+// formOf is the number of a unit among those that a piece may turn into, or -1.
+func (g *Game) formOf(p play.Piece, unit string) int {
+	return slices.IndexFunc(g.of(p).turnsInto, func(as uint16) bool { return g.profiles[as].unit == unit })
+}
+
 // setBoon reads what cards add to a unit: dice, dice in close assault, squares,
 // and flags that it ignores.
 func setBoon(b *boon, value string) error {

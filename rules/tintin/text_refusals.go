@@ -93,6 +93,13 @@ func (g *Game) refuseCombat(o order) error {
 	return errors.New("it combats after its move (T4.3)")
 }
 
+// diceFor is how many dice a unit would have from one square at an enemy in
+// another, 0 if it may not combat it there. What cards add comes on top
+// (diceWith).
+func (g *Game) diceFor(firer *profile, from grid.Cell, target *profile, to grid.Cell) int {
+	return max(g.diceWith(firer, from, target, to, boon{}), 0)
+}
+
 func (g *Game) supportName(n int) string { return strings.ToLower(g.supports[n].name) }
 
 // refuseCall says why the General cannot go to an option (T10.2).

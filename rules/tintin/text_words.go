@@ -187,6 +187,14 @@ func (g *Game) wordOf(e *play.Event, word string) string {
 	return g.combatWord(e, word)
 }
 
+// rowOf is what the table says for a roll.
+func (s *support) rowOf(n int) string {
+	if len(s.says) == 0 {
+		return ""
+	}
+	return s.says[s.rows[n]]
+}
+
 // effectWord fills in what a card does.
 func (g *Game) effectWord(e *play.Event, word string) string {
 	switch word {

@@ -3,6 +3,7 @@ package list
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
@@ -169,6 +170,22 @@ func (f *listContext) additions(v verdict) []fix {
 		out = append(out, priced{fix{Say: fmt.Sprintf("add %s (%s)", what, schema.Amount(points.Float(), "points")), Edit: f.entryIn(entry)}, points})
 	}
 	return cheapestFirst(out)
+}
+
+// home are the nations that a list is of: that of its side, or else those of its
+// entries.
+func (f *listContext) home() (of []string) {
+	for _, n := range f.game.Nations() {
+		if strings.EqualFold(n, f.list.Side) {
+			return []string{n}
+		}
+	}
+	for _, fielded := range f.entries() {
+		if n := fielded.Formation.Nation; n != "" {
+			of = append(of, n)
+		}
+	}
+	return of
 }
 
 var groupsAlike = rule{Check: diag.Check{

@@ -155,19 +155,3 @@ func (f *listContext) foreign(nation string) bool {
 	is := func(n string) bool { return strings.EqualFold(n, f.list.Side) }
 	return nation != "" && !is(nation) && slices.ContainsFunc(f.game.Nations(), is)
 }
-
-// home are the nations that a list is of: that of its side, or else those of its
-// entries.
-func (f *listContext) home() (of []string) {
-	for _, n := range f.game.Nations() {
-		if strings.EqualFold(n, f.list.Side) {
-			return []string{n}
-		}
-	}
-	for _, fielded := range f.entries() {
-		if n := fielded.Formation.Nation; n != "" {
-			of = append(of, n)
-		}
-	}
-	return of
-}

@@ -110,6 +110,17 @@ func (f *listContext) unsuitable(r *report, i, j int, fielded *schema.Fielded, o
 		})
 }
 
+// takenBefore is how often an entry takes its j-th option before that.
+func (f *listContext) takenBefore(i, j int) (n int) {
+	options := f.list.Formations[i].Options
+	for _, t := range options[:j] {
+		if t.Option == options[j].Option {
+			n += t.Number()
+		}
+	}
+	return n
+}
+
 // isExcluded says whether an option and an earlier one exclude each other, or are too many of a group: the
 // unit is of no suitable kind since that one has turned it, which another check reports.
 func (f *listContext) isExcluded(i, j int) bool {

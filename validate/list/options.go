@@ -151,17 +151,6 @@ func (f *listContext) tooOften(r *report, i, j, first, most int, o schema.Option
 	found.Rule(f.game, "options", id).Fix(fix{Say: say, Edit: f.atMost(i, id, most)})
 }
 
-// takenBefore is how often an entry takes its j-th option before that.
-func (f *listContext) takenBefore(i, j int) (n int) {
-	options := f.list.Formations[i].Options
-	for _, t := range options[:j] {
-		if t.Option == options[j].Option {
-			n += t.Number()
-		}
-	}
-	return n
-}
-
 // atMost leaves an entry the first few of an option, counts included.
 func (f *listContext) atMost(i int, id string, most int) (out edit) {
 	for j, t := range f.list.Formations[i].Options {

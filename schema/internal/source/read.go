@@ -167,13 +167,3 @@ func (r *reader) tooGreat(n *Node, written string) {
 	r.report(Great.At(n.At, "%s is a greater number than forge can use", written))
 	n.Kind, n.Text = Broken, ""
 }
-
-// fraction writes a number that is not whole so that it stays one: 3.0 is not
-// 3 in a document.
-func fraction(v float64) string {
-	s := strconv.FormatFloat(v, 'g', -1, 64)
-	if !strings.ContainsAny(s, ".e") {
-		s += ".0"
-	}
-	return s
-}

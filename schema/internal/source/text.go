@@ -129,12 +129,3 @@ func (p *page) wholeLine(line int) diag.Span {
 	}
 	return p.span(start, end)
 }
-
-// textAt is the text of a place.
-func (p *page) textAt(at diag.Span) string {
-	if at.Line == 0 {
-		return ""
-	}
-	from := p.offset(at.Line, at.Column)
-	return string(p.text[from:p.offset(at.Line, at.Column+at.Length)])
-}

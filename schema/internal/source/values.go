@@ -187,6 +187,15 @@ func (e *evaluation) open(n *Node, v cue.Value) *Node {
 	return n
 }
 
+// textAt is the text of a place.
+func (p *page) textAt(at diag.Span) string {
+	if at.Line == 0 {
+		return ""
+	}
+	from := p.offset(at.Line, at.Column)
+	return string(p.text[from:p.offset(at.Line, at.Column+at.Length)])
+}
+
 // places are where a value of CUE stands: its name and itself. What comes by
 // reference stands where it is written.
 func (e *evaluation) places(v cue.Value) (key, value diag.Span) {

@@ -264,6 +264,16 @@ func (y *yamlReader) number(n *Node, yn *yaml.Node) {
 	y.fits(n, yn.Value)
 }
 
+// fraction writes a number that is not whole so that it stays one: 3.0 is not
+// 3 in a document.
+func fraction(v float64) string {
+	s := strconv.FormatFloat(v, 'g', -1, 64)
+	if !strings.ContainsAny(s, ".e") {
+		s += ".0"
+	}
+	return s
+}
+
 // yamlError takes a message of the YAML library apart. It names the line
 // only, and not always: 0.
 func yamlError(s string) (line int, words string) {

@@ -130,16 +130,6 @@ func readNumbers(cell string) (json.RawMessage, string) {
 	return asJSON(all), ""
 }
 
-// text is a value of a field as a cell: in words, if these are read back as the same.
-func (f *Field) text(value json.RawMessage) string {
-	if said := f.said(value); said != "" {
-		if again, wrong := f.value(said, &Names{}); wrong == "" && same(again, value) {
-			return said
-		}
-	}
-	return string(value)
-}
-
 // said is a value in words, "" if there are none.
 func (f *Field) said(value json.RawMessage) string {
 	var v any

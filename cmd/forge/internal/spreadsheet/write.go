@@ -64,6 +64,16 @@ func Write(p Part, things []Thing, separator rune) []byte {
 	return []byte(text)
 }
 
+// text is a value of a field as a cell: in words, if these are read back as the same.
+func (f *Field) text(value json.RawMessage) string {
+	if said := f.said(value); said != "" {
+		if again, wrong := f.value(said, &Names{}); wrong == "" && same(again, value) {
+			return said
+		}
+	}
+	return string(value)
+}
+
 // addStats adds the figures of a thing that the game does not say parts of the kind have.
 func (p *Part) addStats(th Thing) {
 	for _, e := range readObject(readObject(th.Value).vals["stats"]).entries() {
