@@ -181,6 +181,14 @@ func (g *Game) WhatWords(w What) string {
 
 // ChangeWords say what changes, and when: "+5 points if Theatre: Coast".
 func (g *Game) ChangeWords(c *ListChange) string {
+	return g.changeWords(c, "to be had", "not to be had")
+}
+
+// BoundWords are ChangeWords of a bound, such as a group of options, which holds or does not: "at
+// most 2 if Theatre: Coast".
+func (g *Game) BoundWords(c *ListChange) string { return g.changeWords(c, "holds", "does not hold") }
+
+func (g *Game) changeWords(c *ListChange, is, isNot string) string {
 	var what []string
 	say := func(is bool, message string, args ...any) {
 		if is {
@@ -193,8 +201,8 @@ func (g *Game) ChangeWords(c *ListChange) string {
 		}
 		return Figure(float64(*n))
 	}
-	say(c.Available != nil && !*c.Available, "not to be had")
-	say(c.Available != nil && *c.Available, "to be had")
+	say(c.Available != nil && !*c.Available, isNot)
+	say(c.Available != nil && *c.Available, is)
 	say(c.Required, "must be there")
 	say(c.Min != nil, "at least {count}", number(c.Min))
 	say(c.Max != nil, "at most {count}", number(c.Max))
@@ -280,7 +288,7 @@ func (g *Game) GroupWords(o *OptionGroup) string {
 		said = text.Join("; ", said, g.Say("usually {option}", cmp.Or(g.Options.Title(o.Default), o.Default)))
 	}
 	for i := range o.Changes {
-		said = text.Join("; ", said, g.ChangeWords(&o.Changes[i]))
+		said = text.Join("; ", said, g.BoundWords(&o.Changes[i]))
 	}
 	return said
 }

@@ -148,9 +148,17 @@ func (s *seeker) seek(ctx context.Context) error {
 // checked; nil if none can be played.
 func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Candidate, error) {
 	var all []*Candidate
-	of := map[*Candidate]*Lever{}
+	type setting struct {
+		lever *Lever
+		value int
+	}
+	of, tried := map[*Candidate]*Lever{}, map[setting]bool{}
 	try := func(l *Lever, value int) {
-		if c := s.candidate(on, l, value); c != nil && !slices.ContainsFunc(all, func(o *Candidate) bool { return of[o] == l && o.last().To == value }) {
+		if tried[setting{l, value}] {
+			return
+		}
+		tried[setting{l, value}] = true
+		if c := s.candidate(on, l, value); c != nil {
 			of[c] = l
 			all = append(all, c)
 		}

@@ -209,7 +209,7 @@ func (a *asker) choose(doc *schema.Doc, d *diag.Diagnostic) ([]byte, string) {
 	a.show(doc, d, ways)
 	for {
 		switch answer := a.answer(ways, d.Waiver != nil); answer {
-		case "", "s", "q":
+		case "", "s", "n", "no", "q":
 			a.quit = answer == "q"
 			a.passed = append(a.passed, key)
 			return nil, ""

@@ -197,7 +197,7 @@ func scenarioLevers(doc *schema.Doc, names *play.Names) (all []docLever) {
 			name = say("{name} at {place}", name, o.At)
 		}
 		all = append(all, docLever{Lever: simulate.Lever{
-			Where: say("objectives, {name}", name), Field: "points", Key: strconv.Itoa(n), Title: say("points of {objective}", name), Helps: simulate.Either, Now: o.Points, Least: 0, Most: o.Points + 3, Unit: "{n} points",
+			Where: say("objectives, {name}", name), Field: "points", Key: strconv.Itoa(n), Title: say("points of {objective}", name), Helps: simulate.Either, Now: o.Points, Least: 1, Most: o.Points + 3, Unit: "{n} points",
 		}, with: func(points int) *schema.Doc {
 			return inScenario(doc, func(s *schema.Scenario) {
 				s.Objectives = append([]schema.Objective{}, s.Objectives...)

@@ -28,7 +28,7 @@ func formations(g *schema.Game) []Thing {
 			Fact{"price", "Price", price}, Fact{"group", "Kind", names(g.Groups, func(gr schema.Group) string { return gr.Name }, append([]string{f.Group}, f.Also...))}, Fact{"nation", "Nation", f.Nation},
 			Fact{"units", "Units", text.Join(", ", Members(g, f), choice(g, f.Choose))}, Fact{"staff", "Officers", officers},
 			Fact{"serves", "Serves", strings.Join(f.Serves, ", ")}, Fact{"costs", "Costs", costs(g, f.Costs)}, Fact{"number", "In a list", numberInList(g, f)}, Fact{"text", "About", f.Text},
-			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", text.Join("; ", offers(g, f), groupsSaid(g, f.OptionGroups))}, Fact{"changes", "", changesSaid(g, f.Changes)})
+			Fact{"keywords", "", KeywordNames(g, f.Keywords...)}, Fact{"options", "", text.Join("; ", offers(g, f), groupsSaid(g, f.OptionGroups))}, Fact{"changes", "", changesSaid(f.Changes, g.ChangeWords)})
 		t.Sections = append([]Section{{"Keywords of all its units", keywordRows(g, f.Keywords)}, {"Options", offerRows(g, f)}}, composed(g, f.OptionGroups, f.Changes)...)
 		return t
 	})
@@ -140,7 +140,7 @@ func offers(g *schema.Game, f schema.Formation) string {
 	for _, o := range f.Options {
 		option, _ := g.Options.Get(o.Option)
 		said := text.Join(" ", OptionNames(g, o.Option), pointsFigure(g, offer(o, option)))
-		if changes := changesSaid(g, o.Changes); changes != "" {
+		if changes := changesSaid(o.Changes, g.ChangeWords); changes != "" {
 			said += " (" + changes + ")"
 		}
 		out = append(out, said)
@@ -190,7 +190,7 @@ func options(g *schema.Game) []Thing {
 				return slices.ContainsFunc(f.Options, func(offer schema.Offer) bool { return offer.Option == id })
 			})},
 			Fact{"text", "About", says}, Fact{"keywords", "", KeywordNames(g, o.Keywords...)},
-			Fact{"changes", "", text.Join("; ", groupsSaid(g, o.OptionGroups), changesSaid(g, o.Changes))})
+			Fact{"changes", "", text.Join("; ", groupsSaid(g, o.OptionGroups), changesSaid(o.Changes, g.ChangeWords))})
 		t.Sections = append([]Section{{"Gives", keywordRows(g, o.Keywords)}, {"Weapons", carriedRows(g, o.Weapons)}, {"Figures", statRows(g, o.Stats)},
 			{"In place of", carriedRows(g, o.Replaces)}, {"Options with it", offerRows(g, schema.Formation{Options: o.Options})}}, composed(g, o.OptionGroups, o.Changes)...)
 		return t
@@ -242,7 +242,7 @@ func limits(g *schema.Game) []Thing {
 		if l.Severity != "" {
 			broken = l.Severity
 		}
-		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: []Fact{{"text", "Rule", l.Text}, {"broken", "If broken", broken}, {"changes", "", changesSaid(g, l.Changes)}},
-			Sections: []Section{{"Changes", changeRows(g, l.Changes)}}}
+		return Thing{Name: id, Ref: l.Ref, Summary: l.Text, Facts: []Fact{{"text", "Rule", l.Text}, {"broken", "If broken", broken}, {"changes", "", changesSaid(l.Changes, g.BoundWords)}},
+			Sections: []Section{{"Changes", changeRows(l.Changes, g.BoundWords)}}}
 	})
 }

@@ -13,16 +13,16 @@ import (
 // What of a game depends on the lists that are made for it.
 
 // changeRows are what changes, a row for each.
-func changeRows(g *schema.Game, changes []schema.ListChange) (rows []Row) {
+func changeRows(changes []schema.ListChange, words func(*schema.ListChange) string) (rows []Row) {
 	for i := range changes {
-		rows = append(rows, Row{strconv.Itoa(i + 1), g.ChangeWords(&changes[i])})
+		rows = append(rows, Row{strconv.Itoa(i + 1), words(&changes[i])})
 	}
 	return rows
 }
 
 // changesSaid are what changes, in one text.
-func changesSaid(g *schema.Game, changes []schema.ListChange) string {
-	return strings.Join(each.Of(changes, func(c schema.ListChange) string { return g.ChangeWords(&c) }), "; ")
+func changesSaid(changes []schema.ListChange, words func(*schema.ListChange) string) string {
+	return strings.Join(each.Of(changes, func(c schema.ListChange) string { return words(&c) }), "; ")
 }
 
 // groupsSaid are groups of options, in one text: "Arms: one of Lance, Carbine".
@@ -57,7 +57,7 @@ func groupRows(g *schema.Game, groups []schema.OptionGroup) (rows []Row) {
 
 // composed are the sections of what depends on lists.
 func composed(g *schema.Game, groups []schema.OptionGroup, changes []schema.ListChange) []Section {
-	return []Section{{"Groups of options", groupRows(g, groups)}, {"Changes", changeRows(g, changes)}}
+	return []Section{{"Groups of options", groupRows(g, groups)}, {"Changes", changeRows(changes, g.ChangeWords)}}
 }
 
 // costs are prices in other currencies: "1.5 command points".
@@ -92,7 +92,7 @@ func bodies(g *schema.Game) []Thing {
 			s := &b.Slots[i]
 			said := g.WhatWords(s.Count)
 			for k := range s.Changes {
-				said = text.Join("; ", said, g.ChangeWords(&s.Changes[k]))
+				said = text.Join("; ", said, g.BoundWords(&s.Changes[k]))
 			}
 			rows = append(rows, Row{s.Text, said})
 		}
@@ -102,7 +102,7 @@ func bodies(g *schema.Game) []Thing {
 		}
 		return Thing{Name: b.Name, Ref: b.Ref, Summary: b.Text,
 			Facts:    []Fact{{"number", "In a list", number}, {"costs", "Costs", costs(g, b.Costs)}, {"text", "About", b.Text}, {"said", "", bodySaid(g, &b, number)}},
-			Sections: []Section{{"Slots", rows}, {"Changes", changeRows(g, b.Changes)}}}
+			Sections: []Section{{"Slots", rows}, {"Changes", changeRows(b.Changes, g.ChangeWords)}}}
 	})
 }
 
@@ -128,14 +128,14 @@ func bodySaid(g *schema.Game, b *schema.BodyKind, number string) string {
 			said += " (" + bounds(g, s.Min, s.Max) + ")"
 		}
 		for k := range s.Changes {
-			said = text.Join("; ", said, g.ChangeWords(&s.Changes[k]))
+			said = text.Join("; ", said, g.BoundWords(&s.Changes[k]))
 		}
 		slots = append(slots, said)
 	}
 	if number != "" {
 		number = g.Say("{many} in a list", number)
 	}
-	return text.Join(". ", text.Join("; ", number, costs(g, b.Costs), changesSaid(g, b.Changes)), strings.Join(slots, "; "), b.Text)
+	return text.Join(". ", text.Join("; ", number, costs(g, b.Costs), changesSaid(b.Changes, g.ChangeWords)), strings.Join(slots, "; "), b.Text)
 }
 
 // currencySaid is what a list may spend of a currency.
