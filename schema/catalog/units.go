@@ -33,7 +33,7 @@ func units(g *schema.Game) []Thing {
 				return has || f.Choose != nil && slices.Contains(f.Choose.Units, id)
 			})},
 			Fact{"text", "About", u.Text}, Fact{"costs", "Costs", costs(g, u.Costs)},
-			Fact{"options", "", text.Join("; ", offers(g, schema.Formation{Options: u.Options}), groupsSaid(g, u.OptionGroups))}, Fact{"changes", "", changesSaid(g, u.Changes)})
+			Fact{"options", "", text.Join("; ", offers(g, schema.Formation{Options: u.Options}), groupsSaid(g, u.OptionGroups))}, Fact{"changes", "", changesSaid(u.Changes, g.ChangeWords)})
 		return Thing{
 			Name: u.Name, Ref: u.Ref, Icon: u.Icon, Stats: u.Stats, Summary: text.Join("; ", u.Nation, price, strings.Join(figures, ", "), KeywordNames(g, u.Keywords...)),
 			Facts: facts,
