@@ -348,7 +348,7 @@ type PlayCase struct {
 	Self *PlayIs `json:"self,omitzero"`
 	// The other of the two: of an attack its target, also where that rolls.
 	Foe *PlayIs `json:"foe,omitzero"`
-	// How far apart the two are, in cells or inches.
+	// How far apart the two are, in cells or inches, which are exact: beyond 12 inches is not {range: max: 12}.
 	Range *Range `json:"range,omitzero"`
 	// Where units face a way, in which arc of the other of the two the unit is: of the target's the attacker.
 	Arc string `json:"arc,omitzero"`

@@ -1,5 +1,7 @@
 package grid
 
+import "slices"
+
 // Direction is one of the eight ways from a cell to a neighbour, clockwise from
 // north. Squares have all of them, hexes six.
 type Direction int8
@@ -17,21 +19,18 @@ const (
 	Directions = 8
 )
 
+var edges = [Directions]string{North: "north", East: "east", South: "south", West: "west"}
+
 // EdgeDirection is the direction of an edge of the board by its name: "north",
 // "south", "east" or "west".
 func EdgeDirection(edge string) (Direction, bool) {
-	switch edge {
-	case "north":
-		return North, true
-	case "east":
-		return East, true
-	case "south":
-		return South, true
-	case "west":
-		return West, true
-	}
-	return 0, false
+	d := max(slices.Index(edges[:], edge), 0)
+	return Direction(d), edge != "" && edges[d] == edge
 }
+
+// Edge is the name of the edge that lies in the direction; "" for one between two of the
+// main four.
+func (d Direction) Edge() string { return edges[d] }
 
 // Opposite is the direction the other way.
 func (d Direction) Opposite() Direction { return (d + 4) % Directions }

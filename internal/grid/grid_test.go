@@ -190,8 +190,13 @@ func TestDepth(t *testing.T) {
 	c, _ := b.Cell("b2")
 	for edge, want := range map[string]int{"south": 2, "north": 4, "west": 2, "east": 6} {
 		d, ok := EdgeDirection(edge)
-		if got := b.Depth(c, d); !ok || got != want {
-			t.Errorf("b2 lies %d deep from the %s, want %d", got, edge, want)
+		if got := b.Depth(c, d); !ok || got != want || d.Edge() != edge {
+			t.Errorf("b2 lies %d deep from the %s, want %d from the %s", got, d.Edge(), want, edge)
+		}
+	}
+	for _, none := range []string{"", "northeast", "North"} {
+		if d, ok := EdgeDirection(none); ok {
+			t.Errorf("%q is the %s edge", none, d.Edge())
 		}
 	}
 }

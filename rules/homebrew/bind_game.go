@@ -217,10 +217,7 @@ func (w *binder) holdBack(own *force, side *schema.Side, army schema.Army) error
 	n, places := 0, map[grid.Direction][]place{}
 	for i := range army.Formations {
 		turn, named := side.Arrives(w.game, army.Formations[i].Name)
-		edge, ok := grid.EdgeDirection(named)
-		if !ok {
-			return fmt.Errorf("%s has no edge at which reserves come on", own.name)
-		}
+		edge, _ := grid.EdgeDirection(named)
 		if places[edge] == nil {
 			places[edge] = w.t.edgePlaces(edge)
 		}

@@ -60,7 +60,7 @@ func (w *binder) directions() {
 	}
 	w.t.facing = w.t.newFacing(w.data.Facing)
 	for side := range w.t.sides {
-		w.t.facing.ahead[side] = w.t.facing.toFace(2 * int(w.t.sides[side].edge.Opposite()) * 360 / grid.Directions)
+		w.t.facing.ahead[side] = w.t.facing.toFace(2 * inward(w.t.sides[side].edge))
 	}
 }
 

@@ -283,7 +283,6 @@ type post struct {
 	angle int16
 }
 
-// member is a unit as it starts.
 // arrival is from which round on a unit may come on, and where: at an edge.
 type arrival struct {
 	from int16
@@ -291,6 +290,7 @@ type arrival struct {
 	at   []place
 }
 
+// member is a unit as it starts.
 type member struct {
 	strength uint8    // of figures with several wounds all of those
 	figure   uint8    // the wounds that a figure takes

@@ -114,6 +114,9 @@ func (g *Game) situation(i int, x *facts) uint64 {
 	if x.reacting {
 		at |= 1
 	}
+	if on.inch && g.isShort(x) {
+		at |= 2
+	}
 	for n, kinds := range on.across {
 		if g.crosses(kinds, x.at[0], x.at[1]) {
 			s ^= 1 << n
@@ -160,6 +163,7 @@ type hinges struct {
 	acted   bool                // who has been activated
 	did     uint32              // what the two have done in the round
 	place   bool                // the very place of the attacker
+	inch    bool                // whether an inch that has begun is full
 	places  bool                // where other units stand
 	others  bool                // and how
 	rounds  bool
@@ -311,7 +315,11 @@ func (f finder) cond(c *cond, turned bool) {
 	f.is(c.self, !turned)
 	f.is(c.foe, turned)
 	f.to.place = f.to.place || c.arc != anyArc
-	f.to.cut(c.near)
+	if c.near > 0 {
+		f.to.cut(c.near)
+		f.to.cut(c.near + 1)
+		f.to.inch = true
+	}
 	if c.far < math.MaxInt32 {
 		f.to.cut(c.far + 1)
 	}

@@ -374,7 +374,7 @@ func (g *Game) meets(c *cond, x *facts) bool {
 	if c.never || c.asksLosses && !g.hasLost(x.self, c) {
 		return false
 	}
-	if x.apart < c.near || x.apart > c.far {
+	if x.apart > c.far || c.near > 0 && g.isTooNear(c.near, x) {
 		return false
 	}
 	if c.across >= 0 && !g.crosses(c.across, x.at[0], x.at[1]) {

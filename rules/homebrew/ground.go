@@ -119,6 +119,9 @@ func (w *ground) measured(from, to place) int {
 	return int(tabletop.Distance(w.surface.Middle(from), w.surface.Middle(to)))
 }
 
+// inward is the heading away from an edge of the board, in degrees.
+func inward(edge grid.Direction) int { return 360 / grid.Directions * int(edge.Opposite()) }
+
 // unitsWithin are the units of a side that are so near to a place.
 func (g *Game) unitsWithin(side int, at place, within int) (set play.Set) {
 	if g.table == nil && within == 0 && !g.stands[side].Has(at) {

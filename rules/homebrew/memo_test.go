@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -13,7 +14,7 @@ import (
 // made: in games of all shapes, played at random.
 func TestWorthIsRemembered(t *testing.T) {
 	t.Parallel()
-	docs := map[string]*schema.Doc{"clash": clashed(t, "turns: 6"), "harm": harmed(t), "ford": ford(t, "turns: 8"), "late": lately(t, "deck", "")}
+	docs := map[string]*schema.Doc{"clash": clashed(t, "turns: 6"), "harm": harmed(t), "ford": ford(t, "turns: 8"), "late": lately(t, "deck", ""), "heath": heath(t, "turns: 8")}
 	for name, doc := range fleets(t, "turns: 8") {
 		docs["fleet on "+name] = doc
 	}
@@ -39,15 +40,23 @@ func TestWorthIsRemembered(t *testing.T) {
 	}
 }
 
-// rememberedWell weighs all attacks of all units on all enemies, from where they stand and from a
-// place next to that.
+// rememberedWell weighs all attacks of all units on all enemies, from where they stand, from a
+// place next to that, and on a table from 12 inches and from less in the twelfth.
 func rememberedWell(t *testing.T, g *Game, name string) (seen int) {
 	t.Helper()
 	g.look()
 	for p := range g.alive.All() {
 		for n := range g.alive[1-p.Side()].All() {
-			for _, from := range []place{g.cell(p), (g.cell(p) + 1) % place(g.Cells())} {
-				x := g.between(p, play.PieceOf(1-p.Side(), n))
+			x := g.between(p, play.PieceOf(1-p.Side(), n))
+			places := []place{g.cell(p), (g.cell(p) + 1) % place(g.Cells())}
+			if g.table != nil {
+				for _, o := range []offset{{12, 0}, {11, 4}} {
+					if at := g.off(x.at[1], o); at != grid.None {
+						places = append(places, at)
+					}
+				}
+			}
+			for _, from := range places {
 				x.at[0], x.apart = from, g.apart(from, x.at[1])
 				for i := range g.attacks {
 					if from == x.at[1] || !g.inReach(&g.attacks[i], &x) {

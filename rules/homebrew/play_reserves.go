@@ -76,15 +76,10 @@ func (g *Game) arrive(p play.Piece, at place) {
 	g.Log.Add(play.Event{What: play.Noted, Side: int8(p.Side()), Piece: p, Value: notedArrived})
 	in := post{at, -1}
 	if a := &g.sides[p.Side()].arrives[p.Number()]; a.edge != g.sides[p.Side()].edge {
-		in.angle = int16(2 * inward[a.edge])
+		in.angle = int16(2 * inward(a.edge))
 	}
 	g.stand(p, in)
 }
-
-// inward is where units face that come on at an edge other than their side's, in degrees.
-var inward = map[grid.Direction]int{grid.South: 0, grid.West: 90, grid.North: 180, grid.East: 270}
-
-var edgeWords = map[grid.Direction]string{grid.South: "south", grid.West: "west", grid.North: "north", grid.East: "east"}
 
 // refuseArrival says why a unit cannot come on there.
 func (g *Game) refuseArrival(o order) error {
@@ -94,7 +89,7 @@ func (g *Game) refuseArrival(o order) error {
 	case g.round < g.sides[p.Side()].arrives[p.Number()].from:
 		return fmt.Errorf("it comes on from round %d on", g.sides[p.Side()].arrives[p.Number()].from)
 	case o.Cell == grid.None || g.Depth(o.Cell, g.sides[p.Side()].arrives[p.Number()].edge) != 1:
-		return fmt.Errorf("it comes on at the %s edge", edgeWords[g.sides[p.Side()].arrives[p.Number()].edge])
+		return fmt.Errorf("it comes on at the %s edge", g.sides[p.Side()].arrives[p.Number()].edge.Edge())
 	case g.table != nil && g.mayArrive(p, o.Cell):
 		return nil // it is one of the places that are not listed
 	}

@@ -55,7 +55,7 @@ func (g *Game) stand(p play.Piece, in post) {
 
 // ahead is which way a side faces that sets up: away from its edge.
 func (g *Game) ahead(side int) tabletop.Heading {
-	return tabletop.Heading(360 / grid.Directions * int(g.sides[side].edge.Opposite()))
+	return tabletop.Heading(inward(g.sides[side].edge))
 }
 
 func (g *Game) deployed(o order) {

@@ -137,7 +137,7 @@ func measured(square, touch int) int {
 	if n*n < square {
 		n++
 	}
-	return max(n, touch+1)
+	return n
 }
 
 // newCourse is the line between the middles of two places so far apart.

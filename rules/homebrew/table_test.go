@@ -160,7 +160,7 @@ func TestTablesOfferWhatTheyAllow(t *testing.T) {
 	}
 }
 
-// How near an attack can reach is measured to the very inch: what has only begun the third is
+// How near an attack can reach, or a condition holds, is measured to the very inch: what has only begun the third is
 // nearer than three.
 func TestNearestOverInches(t *testing.T) {
 	t.Parallel()
@@ -174,6 +174,9 @@ func TestNearestOverInches(t *testing.T) {
 		x.apart = g.apart(x.at[0], x.at[1])
 		if got := g.isTooNear(c.least, &x); got != c.near {
 			t.Errorf("%d east and %d north, of %d inches at least: too near %v", c.east, c.north, c.least, got)
+		}
+		if got := g.holds(&when{all: cond{near: c.least, far: math.MaxInt32, end: math.MaxInt32, across: -1, crossed: -1, contact: -1, reacting: -1}}, &x); got == c.near {
+			t.Errorf("%d east and %d north, a range of %d inches or more: %v", c.east, c.north, c.least, got)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -47,10 +48,16 @@ func (g *Game) inReach(at *attack, x *facts) bool {
 	return false
 }
 
-// isTooNear says whether two units are less far apart than an attack must be, on a table to
-// the very inch.
+// isTooNear says whether two units are less far apart than an attack or a condition wants, on
+// a table to the very inch.
 func (g *Game) isTooNear(least int, x *facts) bool {
-	return x.apart < least || x.apart == least && least > g.touch && g.table != nil && g.table.square(x.at[0], x.at[1]) < least*least
+	return x.apart < least || x.apart == least && least > g.touch && g.isShort(x)
+}
+
+// isShort says whether the last inch between two units has only begun. Units that stand
+// nowhere yet are apart by full inches.
+func (g *Game) isShort(x *facts) bool {
+	return g.table != nil && x.at[0] != grid.None && x.at[1] != grid.None && g.table.square(x.at[0], x.at[1]) < x.apart*x.apart
 }
 
 // reaches says whether the weapon of the facts does.
