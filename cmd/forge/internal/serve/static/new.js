@@ -18,15 +18,17 @@ export async function begin(made) {
   const ok = h("button", { class: "main" }, "Begin it");
   const form = h("form", { method: "dialog", class: "begin", oninput: show, onsubmit: async (e) => {
     e.preventDefault();
-    if (ok.disabled) return; // it is being written
+    if (ok.disabled) return; // it is being written, or is
     ok.disabled = true;
     try {
       const { files } = await post("new", {}, { kind: kind.value, game: game.value, name: path() });
       box.close();
       tell("Written: " + files.join(", "));
       made(files[files.length - 1] && files.find((f) => f.endsWith(path())) || files[0]);
-    } catch (x) { wrong.textContent = x.message; }
-    ok.disabled = false;
+    } catch (x) {
+      wrong.textContent = x.message;
+      ok.disabled = false;
+    }
   } },
     h("h2", {}, "A new document"),
     h("label", {}, "Kind", kind), of, h("label", {}, "Name of the file, with folders if you like", name), h("label", {}, "Written in", format),
