@@ -180,9 +180,6 @@ func (b bill) derived(width int) string {
 	return s.String()
 }
 
-// whole writes points as they are read, with a minus as sums have it.
-func whole(points rulebook.Value) string { return schema.Figure(points.Float()) }
-
 // counted is an entry's name with how many it buys: "3 × Lorry".
 func counted(p pointscalc.Priced) string {
 	if p.Count > 1 {
