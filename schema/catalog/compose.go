@@ -164,6 +164,6 @@ func currencies(g *schema.Game) []Thing {
 func publications(g *schema.Game) []Thing {
 	return things(g.Publications, func(_ string, p schema.Publication) Thing {
 		return Thing{Name: p.Title, Summary: p.Text,
-			Facts: []Fact{{"short", "Cited as", p.Short}, {"text", "About", p.Text}, {"said", "", text.Join(": ", p.Short, text.Join(". ", p.Title, p.Text))}}}
+			Facts: []Fact{{"short", "Cited as", p.Short}, {"text", "About", p.Text}, {"said", "", text.Join(": ", p.Short, text.Join(", ", p.Title, p.Text))}}}
 	})
 }

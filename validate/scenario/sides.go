@@ -157,8 +157,13 @@ var unknownReserve = rule{Check: diag.Check{
 		f.soundArrivals(r, p)
 		for i, name := range p.data.Reserve {
 			switch {
-			case f.game.Board == nil || f.game.Board.Reserves == 0:
-				r.At(f.at(p, "reserve"), "%s has no reserves: all of %s begin on the board", f.game.Title, p.name())
+			case !f.holdsReserves():
+				found := r.At(f.at(p, "reserve"), "%s has no reserves: all of %s begin on the board", f.game.Title, p.name())
+				if f.game.Ruleset() == "" {
+					found.Why("its board has no `reserves`, the turn from which they come on")
+				} else {
+					found.Fix(fix{Say: "leave it out", Edit: check.Out("sides", p.id, "reserve")})
+				}
 				return
 			case !p.sound:
 			case p.named(name) < 0:
@@ -172,16 +177,28 @@ var unknownReserve = rule{Check: diag.Check{
 	}
 }}
 
+// holdsReserves says whether the game lets units begin off the table.
+func (f *scenarioContext) holdsReserves() bool {
+	return f.game.Board != nil && f.game.Board.Reserves > 0
+}
+
 // soundArrivals reports when and where units come on that do not, or not so.
 func (f *scenarioContext) soundArrivals(r *report, p *side) {
 	for i, a := range p.data.Arrivals {
 		last, extra := f.game.Turns(f.scenario)
 		switch {
 		case f.game.Play == nil || f.game.Ruleset() != "":
-			r.At(f.at(p, "arrivals"), "when and where reserves come on is settled by the rules of %s", f.game.Title)
+			said := "when and where reserves come on is settled by the rules of %s"
+			if !f.holdsReserves() {
+				said = "%s has no reserves that could come on"
+			}
+			r.At(f.at(p, "arrivals"), said, f.game.Title).Fix(fix{Say: "leave it out", Edit: check.Out("sides", p.id, "arrivals")})
 			return
 		case !slices.Contains(p.data.Reserve, a.Formation):
-			r.At(f.at(p, "arrivals", i, "formation"), "%q is not in reserve, so it comes on at no time", a.Formation).Meant(a.Formation, p.data.Reserve)
+			found := r.At(f.at(p, "arrivals", i, "formation"), "%q is not in reserve, so it comes on at no time", a.Formation).Meant(a.Formation, p.data.Reserve)
+			if f.holdsReserves() && p.sound && p.named(a.Formation) >= 0 {
+				found.Fix(fix{Say: "hold it in reserve", Edit: sideSet(p.id, "reserve", append(slices.Clone(p.data.Reserve), a.Formation))})
+			}
 		case slices.Contains(each.Of(p.data.Arrivals[:i], func(b schema.Arrival) string { return b.Formation }), a.Formation):
 			r.At(f.at(p, "arrivals", i, "formation"), "%q comes on twice", a.Formation)
 		case last > 0 && a.Turn > last+min(extra, 1):
