@@ -309,6 +309,10 @@ func Unread(p *page.Faults, field, source string) {
 	}
 }
 
+// plain reads what a short text is set with. It takes longer to make than most texts to
+// read.
+var plain = goldmark.DefaultParser()
+
 // MarkdownPart is a paragraph of Markdown.
 type MarkdownPart struct {
 	Point   string // what stands before a point of a list: "•", "2."
@@ -321,7 +325,7 @@ type MarkdownPart struct {
 func MarkdownParts(source string) []MarkdownPart {
 	var out []MarkdownPart
 	b, numbers := []byte(source), map[ast.Node]int{}
-	doc := goldmark.DefaultParser().Parse(text.NewReader(b))
+	doc := plain.Parse(text.NewReader(b))
 	// Walk fails only if the function does.
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if item, ok := n.(*ast.ListItem); ok && entering {

@@ -15,9 +15,13 @@ var otherData = rule{Check: diag.Check{
 		"letters that `forge --version` shows. The data at hand are of another version, so prices, figures and limits may have changed since. `forge diff OLD NEW LIST --breaking` says what becomes " +
 		"of the list; then pin it to the version at hand, or get the game's document of that version. The hash of the list covers what it is pinned to.",
 }, Find: func(f *listContext, r *report) {
-	pinned, has := f.list.Data, f.game.Data()
+	pinned := f.list.Data
+	if pinned == "" {
+		return // most lists: the game's data need not be summed up
+	}
+	has := f.game.Data()
 	switch at := f.doc.At("data"); {
-	case pinned == "" || pinned == has:
+	case pinned == has:
 	case has == "":
 		r.At(at, "%q is for the data %q, and %s does not say which version it is", f.list.Title, pinned, f.game.Title).
 			Offer(func() []fix { return []fix{{Say: "take \"data\" out", Edit: check.Out("data"), Doubtful: true}} })
