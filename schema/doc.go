@@ -25,7 +25,8 @@
 //	cards.go chances.go printable.go layout.go rulebook.go
 //	                                    decks and dice, chances on sheets, what is printed
 //	play.go playattack.go playbounds.go rules of play
-//	texts.go translation.go             texts in other languages
+//	texts.go translation.go translator.go
+//	                                    texts in other languages
 //	classset.go statvalue.go ordered.go titles.go
 //	                                    sets of classes, stats, maps in order, what parts are called
 //
