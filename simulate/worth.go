@@ -25,8 +25,17 @@ type Trial struct {
 	Lists  []Lessening // what a side's list may be without
 	Never  []string    // orders, as they begin in text, that a side is never to give; none: all that there are
 	Only   []string    // orders that a side must give wherever one of them is open
+	Things Things      // what orders name; nil: nothing
 	Trying func(row string) func(done, of uint64)
 }
+
+// Things says what of the game's data the second word of an order names, if it does: "card" or
+// "support", and by which name it is known to readers. An order that names one without using it,
+// as one that puts a card away, uses nothing.
+type Things func(verb, word string) (thing Thing, uses bool)
+
+// Thing is something of the game's data that orders use.
+type Thing struct{ What, Name string }
 
 // Worths are the answer, a row for each thing and side, most worth first. Their JSON is part
 // of the command's interface.
@@ -43,8 +52,9 @@ type Worths struct {
 // Worth is what one thing is worth to a side.
 type Worth struct {
 	Side    string         `json:"side"`
-	What    string         `json:"what"` // "formation", "option", "never" or "only"
+	What    string         `json:"what"` // "formation", "option", "card", "support", "never" or "only"
 	Name    string         `json:"name"`
+	ID      string         `json:"id,omitempty"`    // of a card or support
 	Price   rulebook.Value `json:"price,omitempty"` // in list points
 	Worth   Interval       `json:"worth"`           // of the games, a draw being half of one
 	Finding WorthWord      `json:"finding"`
@@ -121,7 +131,7 @@ func (q *Trial) weigh(ctx context.Context, w *Worths) error {
 				continue
 			}
 			spec := q.Spec
-			spec.Policies[side] = restricted(spec.Policies[side], r.Name, r.What == "only")
+			spec.Policies[side] = restricted(spec.Policies[side], q.kept(r), r.What == "only")
 			if err := add(r, side, spec); err != nil {
 				return err
 			}
@@ -130,16 +140,23 @@ func (q *Trial) weigh(ctx context.Context, w *Worths) error {
 	return nil
 }
 
-// rows are the orders that are asked for; by themselves, all that are open to a side.
-func (q *Trial) rows(side int, used map[string]bool) (rows []Worth) {
+// rows are the orders that are asked for; by themselves, all that are open to a side, and the
+// things that they use.
+func (q *Trial) rows(side int, used map[Worth]bool) (rows []Worth) {
 	name := q.Spec.Names.SideName(side)
-	never := q.Never
-	if never == nil && q.Only == nil {
-		never = slices.Sorted(maps.Keys(used))
+	var never []Worth
+	for _, order := range q.Never {
+		never = append(never, Worth{What: "never", Name: order})
 	}
-	for _, option := range never {
-		r := Worth{Side: name, What: "never", Name: option}
-		if taken, known := used[option]; known && !taken {
+	if q.Never == nil && q.Only == nil {
+		never = slices.SortedFunc(maps.Keys(used), func(a, b Worth) int {
+			return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.Name, b.Name))
+		})
+	}
+	for _, r := range never {
+		taken, known := used[r]
+		r.Side = name
+		if known && !taken {
 			r.Finding = NeverUsed
 		}
 		rows = append(rows, r)
@@ -148,6 +165,14 @@ func (q *Trial) rows(side int, used map[string]bool) (rows []Worth) {
 		rows = append(rows, Worth{Side: name, What: "only", Name: option})
 	}
 	return rows
+}
+
+// kept says which orders a row is about.
+func (q *Trial) kept(r Worth) func(order string) bool {
+	if r.ID == "" {
+		return func(order string) bool { return order == r.Name || strings.HasPrefix(order, r.Name+" ") }
+	}
+	return func(order string) bool { return q.optionOf(order).ID == r.ID }
 }
 
 // measure sets the worth with its interval.
@@ -204,18 +229,18 @@ func (q *Trial) winners(ctx context.Context, row string, spec Spec, w *Worths) (
 const probeGames = 60
 
 // options are the orders that are open to each side and whether it gives them.
-func (q *Trial) options(ctx context.Context) (used [play.Sides]map[string]bool, err error) {
+func (q *Trial) options(ctx context.Context) (used [play.Sides]map[Worth]bool, err error) {
 	spec := q.Spec
 	spec.Games, spec.Workers = min(spec.Games, probeGames), 1
 	for side := range play.Sides {
-		used[side] = map[string]bool{}
+		used[side] = map[Worth]bool{}
 		inner := spec.Policies[side]
 		spec.Policies[side] = Strategy{Name: inner.Name, New: func(newGame func() play.Game) (play.Policy, error) {
 			p, err := inner.New(newGame)
 			if _, ok := newGame().(texter); err == nil && !ok {
 				return nil, fmt.Errorf("simulate: orders of this game have no text to know them by")
 			}
-			return &probe{p, used[side]}, err
+			return &probe{p, q, used[side]}, err
 		}}
 	}
 	_, err = Run(ctx, spec)
@@ -225,43 +250,54 @@ func (q *Trial) options(ctx context.Context) (used [play.Sides]map[string]bool, 
 // probe notes which orders are open and which are given.
 type probe struct {
 	play.Policy
-	used map[string]bool
+	*Trial
+	used map[Worth]bool
 }
 
 func (p *probe) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	for _, a := range legal {
-		if o := optionOf(g.(texter).Text(a)); !p.used[o] {
+		if o := p.optionOf(g.(texter).Text(a)); !p.used[o] {
 			p.used[o] = false
 		}
 	}
 	a := p.Policy.Pick(g, legal, r)
-	p.used[optionOf(g.(texter).Text(a))] = true
+	p.used[p.optionOf(g.(texter).Text(a))] = true
 	return a
 }
 
-// named is a second word that names something of the game's data: a card, a support.
-var named = regexp.MustCompile(`^[a-z]{2}[a-z]+[0-9]*(-[a-z0-9]+)*$|^[a-z]{1,2}[0-9]*(-[a-z0-9]+)+$`)
+// sort is a second word that says of which sort an order is: not where, or at whom.
+var sort = regexp.MustCompile(`^[a-z]{2}[a-z]+[0-9]*(-[a-z0-9]+)*$|^[a-z]{1,2}[0-9]*(-[a-z0-9]+)+$`)
 
-// optionOf is how an order begins: its word, and what of the game's data it names, if
-// anything; not where, or at whom.
-func optionOf(order string) string {
+// optionOf is the row of an order: what of the game's data it uses, if anything, or else how it
+// begins.
+func (q *Trial) optionOf(order string) Worth {
 	words := strings.Fields(order)
-	if len(words) > 1 && named.MatchString(words[1]) {
-		return words[0] + " " + words[1]
+	if len(words) == 0 {
+		return Worth{What: "never"}
 	}
-	return strings.Join(words[:min(1, len(words))], "")
+	if len(words) > 1 && q.Things != nil {
+		if thing, uses := q.Things(words[0], words[1]); uses {
+			return Worth{What: thing.What, Name: thing.Name, ID: words[1]}
+		} else if thing != (Thing{}) {
+			return Worth{What: "never", Name: words[0]}
+		}
+	}
+	if len(words) > 1 && sort.MatchString(words[1]) {
+		return Worth{What: "never", Name: words[0] + " " + words[1]}
+	}
+	return Worth{What: "never", Name: words[0]}
 }
 
-// restricted is a strategy that never gives an order which begins so, unless it must; or only
-// such ones, wherever one is open.
-func restricted(s Strategy, option string, only bool) Strategy {
+// restricted is a strategy that never gives an order of some, unless it must; or only such
+// ones, wherever one is open.
+func restricted(s Strategy, kept func(order string) bool, only bool) Strategy {
 	inner := s.New
 	s.New = func(newGame func() play.Game) (play.Policy, error) {
 		p, err := inner(newGame)
 		if _, ok := newGame().(texter); err == nil && !ok {
 			return nil, fmt.Errorf("simulate: orders of this game have no text to know them by")
 		}
-		return &filtered{Policy: p, option: option, only: only}, err
+		return &filtered{Policy: p, kept: kept, only: only}, err
 	}
 	return s
 }
@@ -269,16 +305,15 @@ func restricted(s Strategy, option string, only bool) Strategy {
 // filtered is a policy that is kept from some orders.
 type filtered struct {
 	play.Policy
-	option string
-	only   bool
-	left   []play.Action
+	kept func(order string) bool
+	only bool
+	left []play.Action
 }
 
 func (f *filtered) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	f.left = f.left[:0]
 	for _, a := range legal {
-		order := g.(texter).Text(a)
-		if is := order == f.option || strings.HasPrefix(order, f.option+" "); is == f.only {
+		if f.kept(g.(texter).Text(a)) == f.only {
 			f.left = append(f.left, a)
 		}
 	}

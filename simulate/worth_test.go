@@ -106,7 +106,7 @@ func TestRestricted(t *testing.T) {
 		want   string
 	}{{"strong", true, "strong 3"}, {"strong", false, "plain"}, {"strong 3", true, "strong 3"}, {"str", true, "plain"}, {"fly", false, "plain"}} {
 		first := Strategy{Name: "first", New: func(func() play.Game) (play.Policy, error) { return taking(0), nil }}
-		p, err := restricted(first, c.option, c.only).New(newMenu)
+		p, err := restricted(first, new(Trial).kept(Worth{Name: c.option}), c.only).New(newMenu)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,8 +116,25 @@ func TestRestricted(t *testing.T) {
 		}
 	}
 	for order, want := range map[string]string{"move c3": "move", "play plum-brandy": "play plum-brandy", "pass": "pass", "fire A3 B1": "fire", "play mg-34": "play mg-34", "move aa12": "move", "move a10": "move", "": ""} {
-		if got := optionOf(order); got != want {
+		if got := new(Trial).optionOf(order).Name; got != want {
 			t.Errorf("%q begins %q, want %q", order, got, want)
+		}
+	}
+	q := Trial{Things: func(verb, word string) (Thing, bool) {
+		if word != "plum-brandy" {
+			return Thing{}, false
+		}
+		return Thing{"card", "Plum brandy"}, verb != "discard"
+	}}
+	card := Worth{What: "card", Name: "Plum brandy", ID: "plum-brandy"}
+	for order, want := range map[string]Worth{
+		"play plum-brandy c3": card, "react plum-brandy": card, "discard plum-brandy": {What: "never", Name: "discard"}, "play field-kitchen": {What: "never", Name: "play field-kitchen"},
+	} {
+		if got := q.optionOf(order); got != want {
+			t.Errorf("%q is %+v, want %+v", order, got, want)
+		}
+		if q.kept(card)(order) != (want == card) {
+			t.Errorf("%q is kept from a side without the card: %t", order, want != card)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,35 +18,63 @@ type worthed struct {
 // Doc is what things are worth as a document in a language: a table, and what it says.
 func (w *Worths) Doc(s Scene, in *wording.Language) *report.Doc {
 	l := worthed{w, in}
+	few := len(w.Rows) <= fewRows
 	d := &report.Doc{Title: s.Title, What: in.Say("What each thing is worth"), Game: s.Setting.Game, Subject: in.Say("What each thing is worth to a side, by play without it"), Language: in}
 	s.addTo(d, 0)
 	d.AddApart(report.Sentence(in.Say("{games} of each version, {all} in all, with the same dice; seed {seed}, policy {policy}", in.Say("{n} games", w.Games), w.Played, strconv.FormatUint(w.Seed, 10), w.Policy)))
-	d.Add(l.table())
-	d.AddApart(report.List{Title: in.Say("Better left alone, by this player:"), Items: l.named(Dominated)})
-	d.AddApart(report.List{Title: in.Say("Never used in the first {games}, by this player:", in.Say("{n} games#dative", min(w.Games, probeGames))), Items: l.named(NeverUsed)})
+	d.Add(report.Sentence(in.Say("Worth is how much less often a side wins without it.")))
+	bought := func(r *Worth) bool { return r.What == "formation" || r.What == "option" }
+	used := func(r *Worth) bool { return r.ID != "" && r.shows() }
+	given := func(r *Worth) bool { return r.What == "only" || r.What == "never" && (r.shows() || few) }
+	for _, t := range []*report.Table{l.table(in.Say("Formations and options"), true, bought), l.table(in.Say("Cards and supports"), false, used), l.table(in.Say("Orders#section"), false, given)} {
+		d.AddApart(t)
+	}
+	d.AddApart(report.List{Title: in.Say("Better left alone, by this player:"), Items: l.bySide(func(r *Worth) bool { return r.Finding == Dominated })})
+	d.AddApart(report.List{Title: in.Say("No worth that shows in so few games:"), Items: l.bySide(func(r *Worth) bool { return r.Finding == NotSeen && (r.ID != "" || r.What == "never" && !few) })})
+	d.AddApart(report.List{Title: in.Say("Never used in the first {games}, by this player:", in.Say("{n} games#dative", min(w.Games, probeGames))), Items: l.bySide(func(r *Worth) bool { return r.Finding == NeverUsed })})
 	d.AddApart(report.List{Title: in.Say("Not to be left out:"), Items: l.aside()})
 	d.AddApart(report.Paragraph(in.Say("Findings are corrected for the number of rows (Holm): one of all is wrong in a run of 20. A player may misuse a thing that another makes good use of.")))
 	return d
 }
 
-func (w worthed) table() *report.Table {
-	t := report.NewTable(report.Left(w.Say("side")), report.Left(w.Say("without")), report.Right(w.Say("price")), report.Right(w.Say("worth, of 100 games")), report.Left(w.Say("finding"))).Titled(w.Say("what a side wins less often without it"))
+// fewRows are as many as are shown whole.
+const fewRows = 12
+
+// shows says whether there is something to say of a row by itself.
+func (r *Worth) shows() bool { return r.Finding == Helps || r.Finding == Dominated }
+
+// table has the rows of a kind, with what was paid for them.
+func (w worthed) table(title string, priced bool, of func(*Worth) bool) *report.Table {
+	heads := []report.Head{report.Left(w.Say("side")), report.Left(w.Say("without")), report.Right(w.Say("price")), report.Right(w.Say("worth, of 100 games")), report.Left(w.Say("finding"))}
+	row := func(cells ...string) []string { return cells }
+	if !priced {
+		heads = slices.Delete(heads, 2, 3)
+		row = func(cells ...string) []string { return slices.Delete(cells, 2, 3) }
+	}
+	t := report.NewTable(heads...).Titled(title)
 	for i := range w.Rows {
-		r := &w.Rows[i]
-		price, worth := none, none
-		if r.Price != 0 {
-			price = w.Number(r.Price.Float())
+		if r := &w.Rows[i]; of(r) {
+			t.Add(row(r.Side, w.thing(r), w.price(r), w.worth(r), w.finding(r.Finding))...)
 		}
-		switch {
-		case r.Finding == NeverUsed:
-		case r.Worth == Interval{}:
-			worth = "0"
-		default:
-			worth = w.Figures(gained(r.Worth.times(100)))
-		}
-		t.Add(r.Side, w.thing(r), price, worth, w.finding(r.Finding))
 	}
 	return t
+}
+
+func (w worthed) price(r *Worth) string {
+	if r.Price == 0 {
+		return none
+	}
+	return w.Number(r.Price.Float())
+}
+
+func (w worthed) worth(r *Worth) string {
+	switch {
+	case r.Finding == NeverUsed:
+		return none
+	case r.Worth == Interval{}:
+		return "0"
+	}
+	return w.Figures(gained(r.Worth.times(100)))
 }
 
 // aside are the things that lists cannot be without, and why.
@@ -69,14 +98,24 @@ func (w worthed) thing(r *Worth) string {
 	return r.Name
 }
 
-// named are the things of a finding, by side.
-func (w worthed) named(f WorthWord) (names []string) {
+// bySide are the things of some rows, a line for each side.
+func (w worthed) bySide(of func(*Worth) bool) (lines []string) {
+	names := map[string][]string{}
+	var sides []string
 	for i := range w.Rows {
-		if r := &w.Rows[i]; r.Finding == f {
-			names = append(names, strings.TrimSpace(r.Name+" ("+r.Side+")"))
+		if r := &w.Rows[i]; of(r) {
+			if names[r.Side] == nil {
+				sides = append(sides, r.Side)
+			}
+			names[r.Side] = append(names[r.Side], r.Name)
 		}
 	}
-	return names
+	slices.Sort(sides)
+	for _, side := range sides {
+		slices.Sort(names[side])
+		lines = append(lines, w.Say("{side}: {names}#listed", side, strings.Join(names[side], "; ")))
+	}
+	return lines
 }
 
 func (w worthed) finding(f WorthWord) string {

@@ -23,7 +23,7 @@ func simulateWorthCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "simulate worth", Category: playing, Usage: "say what each formation, option, order, card and support is worth to a side",
 		Args: "SCENARIO", Min: 1, Max: 1,
-		Help: `Plays the scenario as it is, and with one side without each thing, N games each with the same dice: what it is worth is how much less often the side wins without it. Formations and their options are left out of its list; orders, cards and supports it never uses. What it wins more often without is named as dominated, for that player, and so is what it never uses.
+		Help: `Plays the scenario as it is, and with one side without each thing, N games each with the same dice: what it is worth is how much less often the side wins without it. Formations and their options are left out of its list; cards, supports and orders it never uses. What it wins more often without is named as dominated, for that player, and so is what it never uses. Cards, supports and orders that show no worth are named below the tables: more games may tell.
 
 --without NAME asks for formations and options alone, --never ORDER for orders that begin so ("--never ambush", as forge ask and replays write them), --only ORDER what it costs to give no other order where one such is open. Each can be given several times.
 
@@ -56,6 +56,7 @@ func (c *call) worth(ctx context.Context) error {
 		return err
 	}
 	q := simulate.Trial{Spec: spec, Never: c.Flags.StringSlice("never"), Only: c.Flags.StringSlice("only")}
+	q.Things = usedThings(doc.Game)
 	without := c.Flags.StringSlice("without")
 	if all := q.Never == nil && q.Only == nil; all || without != nil {
 		if q.Lists = withouts(doc, &spec.Names, without); without != nil && len(q.Lists) == 0 {
@@ -78,6 +79,23 @@ func (c *call) worth(ctx context.Context) error {
 	})
 }
 
+// usedThings are the cards and supports of a game, as orders name them. Verbs that put a card away,
+// or take it out of the enemy's hand, are no use of it.
+func usedThings(g *schema.Game) simulate.Things {
+	away := []string{"discard", "take"}
+	return func(verb, word string) (simulate.Thing, bool) {
+		if s, ok := g.Supports.Get(word); ok {
+			return simulate.Thing{What: "support", Name: text.OneLine(s.Name)}, true
+		}
+		for _, d := range g.Decks.All() {
+			if card, ok := d.Cards.Get(word); ok {
+				return simulate.Thing{What: "card", Name: text.OneLine(card.Name)}, !slices.Contains(away, verb)
+			}
+		}
+		return simulate.Thing{}, false
+	}
+}
+
 // withouts are the sides' lists without each of their entries, and each of their options, or those that
 // have one of the names in theirs.
 func withouts(doc *schema.Doc, names *play.Names, only []string) (all []simulate.Lessening) {
@@ -85,6 +103,9 @@ func withouts(doc *schema.Doc, names *play.Names, only []string) (all []simulate
 		id := doc.Scenario.Sides.Keys()[l.Side]
 		list, n := doc.Armies[id].List, l.Entry
 		l.Price *= rulebook.Value(l.Count)
+		if own := list.Formations[n].Name; own != "" {
+			l.Name += ", " + text.OneLine(own)
+		}
 		l.At = func() (func() play.Game, error) {
 			if len(list.Formations) < 2 {
 				return nil, errors.New("it is all that the list has")
