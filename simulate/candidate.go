@@ -78,11 +78,11 @@ func (c *Candidate) finding() Finding {
 	return all.verdict([play.Sides]string{"0", "1"}, nil).Finding
 }
 
-// anyAhead tells that a side is ahead by some player.
+// anyAhead tells that by some player a side is ahead, or wins more and may be.
 func (c *Candidate) anyAhead() bool {
 	return slices.ContainsFunc(c.Players, func(p PlayerShare) bool {
-		f, _ := judge(p.Wins, c.Games, 1)
-		return f == Ahead
+		f, share := judge(p.Wins, c.Games, 1)
+		return f == Ahead || f == Open && share.Low > 0.5
 	})
 }
 

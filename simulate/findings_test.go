@@ -21,7 +21,10 @@ func TestVerdict(t *testing.T) {
 		{1203, 1197, 0, Even, "even within 5 %: Red wins 50.1 % ± 2.0"},
 		{5200, 4800, 0, Even, "even within 5 %: Red wins 52.0 % ± 1.0"}, // though ahead
 		{1200, 1200, 0, Even, "even within 5 %: both win as many, 50.0 % ± 2.0"},
-		{1290, 1110, 0, Ahead, "Red is ahead: 53.8 % ± 2.0"}, // up to 55.7 %
+		{1290, 1110, 0, Even, "even within 5 %: Red wins 53.8 % ± 2.0"}, // up to 55.7 %
+		{1321, 1079, 0, Ahead, "Red is ahead: 55.0 % ± 2.0"},
+		{624, 576, 0, Even, "even within 5 %: Red wins 52.0 % ± 2.8"},
+		{444, 356, 0, Open, "between even and Red ahead at 800 games: Red wins 55.5 % ± 3.4"},
 		{684, 516, 1200, Ahead, "Red is ahead: 57.0 % ± 2.8 of the 1,200 with a winner"},
 		{684, 515, 1201, NoWinner, "most games have no winner: a side won 1,199 of 2,400 games"},
 		{0, 0, 7, NoWinner, "most games have no winner: a side won 0 of 7 games"},

@@ -198,14 +198,17 @@ func (r PlayerReport) contradicts(other PlayerReport) bool {
 	return r.share.Low > other.share.High || other.share.Low > r.share.High
 }
 
-// ahead is the side that some player has ahead, where the others have both even; "" else.
+// ahead is the side that wins more by some players, where the others have both even and none
+// leaves open which side it is; "" else.
 func (p *PanelReport) ahead() (side string) {
 	for i := range p.Players {
-		switch v := &p.Players[i].Verdict; v.Finding {
-		case Ahead:
-			side = v.Side
-		case Open, NoWinner:
+		v := &p.Players[i].Verdict
+		switch {
+		case v.Finding == Even:
+		case v.Finding == NoWinner || !v.leads() || side != "" && side != v.Side:
 			return ""
+		default:
+			side = v.Side
 		}
 	}
 	return side
@@ -280,6 +283,9 @@ func (v *Verdict) clause(l *wording.Language) string {
 		return l.Say("{side} ahead", v.Side)
 	case NoWinner:
 		return l.Say("mostly no winner")
+	}
+	if v.leads() {
+		return l.Say("between even and {side} ahead", v.Side)
 	}
 	return l.Say("not distinguishable")
 }

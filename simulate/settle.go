@@ -11,13 +11,12 @@ const AutoGames = 2400
 const Lookout = 64
 
 // The sequential tests, in millionths of a logarithm, so that they come out the same
-// on every machine. Two run at once, one for each side: that it wins 51 % of the games
-// with a winner against that it wins 56 %. Half way between lies the share at which
-// some thousands of games part "even" from "ahead" (decision 008). Each is wrong at
-// either share in one run of 40.
+// on every machine. Two run at once, one for each side: that it wins 53 % of the games
+// with a winner against that it wins 57 %, which is the bound of even less and more the
+// Leeway. Each is wrong at either share in one run of 40.
 const (
-	forWin  = 93_526    // ln(56/51)
-	forLoss = 107_631   // ln(49/44)
+	forWin  = 72_759    // ln(57/53)
+	forLoss = 88_947    // ln(47/43)
 	surely  = 3_663_562 // ln(0.975/0.025)
 )
 

@@ -43,7 +43,7 @@ func TestSettled(t *testing.T) {
 		want                  bool
 	}{
 		{64, 0, 0, true}, {0, 64, 0, true}, {40, 24, 0, false}, {32, 32, 0, false},
-		{300, 300, 0, true}, {360, 240, 0, true}, {1320, 1080, 0, true}, {1272, 1128, 0, false},
+		{300, 300, 0, true}, {360, 240, 0, true}, {1272, 1128, 0, true}, {1392, 1008, 0, true}, {1320, 1080, 0, false},
 		{5, 5, 118, true}, {30, 30, 68, false}, {300, 300, 400, true}, {0, 0, 64, true},
 	} {
 		tally := &Tally{Counts: Counts{Games: c.first + c.second + c.nobody, Wins: [2]uint64{c.first, c.second}, Draws: c.nobody}}
@@ -66,10 +66,11 @@ func TestPanelVerdict(t *testing.T) {
 		{[][2]uint64{{800, 1200}, {700, 1300}}, Ahead, "Blue", "Blue is ahead, by every player: 60–65 %"},
 		{[][2]uint64{{1200, 800}, {800, 1200}}, Depends, "", "it depends on who plays: Red ahead by p0; Blue ahead by p1; Red wins 40–60 %, a spread of 20 points"},
 		{[][2]uint64{{1000, 1000}, {1000, 1000}, {1200, 800}}, Depends, "", "even by p0, p1; Red ahead by p2"},
-		{[][2]uint64{{1052, 948}, {1060, 940}}, Open, "", "between even and Red ahead, by every player: Red wins 53 %"},
+		{[][2]uint64{{1052, 948}, {1070, 930}}, Even, "", "even within 5 %, by every player: Red wins 53–54 %"},
+		{[][2]uint64{{1070, 930}, {1120, 880}}, Open, "", "between even and Red ahead, by every player: Red wins 54–56 %"},
 		{[][2]uint64{{960, 1040}, {900, 1100}}, Open, "", "between even and Blue ahead, by every player: Red wins 45–48 %"},
-		{[][2]uint64{{1000, 1000}, {1080, 920}}, Open, "", "between even and Red ahead, by every player: Red wins 50–54 %"},
-		{[][2]uint64{{1065, 935}, {935, 1065}}, Depends, "", "it depends on who plays: Red ahead by p0; Blue ahead by p1"},
+		{[][2]uint64{{900, 1100}, {1100, 900}}, Open, "", "more games would tell: between even and Blue ahead by p0; between even and Red ahead by p1; Red wins 45–55 %"},
+		{[][2]uint64{{1120, 880}, {880, 1120}}, Depends, "", "it depends on who plays: Red ahead by p0; Blue ahead by p1"},
 		{[][2]uint64{{1000, 1000}, {50, 50}}, Depends, "", "even by p0; mostly no winner by p1"},
 		{[][2]uint64{{10, 10}, {5, 5}}, NoWinner, "", "most games have no winner, by every player"},
 	} {

@@ -181,15 +181,20 @@ type Finding string
 
 // The findings.
 const (
-	Ahead    Finding = "ahead"     // one side wins more, beyond chance
-	Even     Finding = "even"      // the interval lies within EvenWithin of one half
-	Open     Finding = "open"      // not distinguishable at that many games
+	Ahead    Finding = "ahead"     // one side wins more than EvenWithin above one half
+	Even     Finding = "even"      // neither does
+	Open     Finding = "open"      // that many games do not tell which of the two
 	NoWinner Finding = "no winner" // neither side has won a game, or hardly any
 	Depends  Finding = "depends"   // players of a panel come to different findings
 )
 
-// EvenWithin is how far from one half a scenario is still called even.
-const EvenWithin = 0.05
+// EvenWithin is how far from one half a share is still called even, and Leeway how far on the
+// other side of that bound its interval may reach: what lies so near the bound is told from it by
+// no number of games that is played for a verdict (decision 027).
+const (
+	EvenWithin = 0.05
+	Leeway     = 0.02
+)
 
 // Verdict is who is ahead, as far as the games bear saying it.
 type Verdict struct {
@@ -227,16 +232,20 @@ func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.
 func judge(wins [play.Sides]uint64, games uint64, tie float64) (Finding, Interval) {
 	won := wins[0] + wins[1]
 	share := tied(max(wins[0], wins[1]), won, tie)
+	const bound = 0.5 + EvenWithin
 	switch {
 	case 2*won < games || won == 0:
 		return NoWinner, share
-	case share.Low >= 0.5-EvenWithin && share.High <= 0.5+EvenWithin:
+	case share.Value <= bound && share.High <= bound+Leeway:
 		return Even, share
-	case share.Low > 0.5:
+	case share.Value > bound && share.Low >= bound-Leeway:
 		return Ahead, share
 	}
 	return Open, share
 }
+
+// leads tells that a side wins more beyond chance, whether or not beyond EvenWithin.
+func (v *Verdict) leads() bool { return v.Share.Low > 0.5 }
 
 // words say no more than the finding bears.
 func (v *Verdict) words(games uint64, l *wording.Language) string {
@@ -255,6 +264,9 @@ func (v *Verdict) words(games uint64, l *wording.Language) string {
 		return l.Say("even within {percent} %: {lead}", text.Percent(EvenWithin, 0), lead)
 	case Ahead:
 		return l.Say("{side} is ahead: {share}", v.Side, share)
+	}
+	if v.leads() {
+		return l.Say("between even and {side} ahead at {games}: {lead}", v.Side, played, lead)
 	}
 	return l.Say("not distinguishable at {games}: {lead}", played, lead)
 }
