@@ -19,9 +19,9 @@ func campaign(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"ford.yaml":       "kind: Scenario\ngame: tintin\ntitle: The ford\nboard: {columns: 10, rows: 7}\nsides:\n  red: {edge: south, list: lists/red.yaml, deploy: \"a1:j2\"}\n  blue: {edge: north, list: lists/blue.yaml, deploy: \"a6:j7\"}\nturns: 12\n",
-		"lists/red.yaml":  "kind: ArmyList\ngame: tintin\ntitle: Red\nformations: [{type: reservists}, {type: hmg}]\n",
-		"lists/blue.yaml": "kind: ArmyList\ngame: tintin\ntitle: Blue\nformations: [{type: gendarmes}]\n",
+		"ford.yaml":       "kind: Scenario\ngame: cadet\ntitle: The ford\nboard: {columns: 10, rows: 7}\nsides:\n  red: {edge: south, list: lists/red.yaml}\n  blue: {edge: north, list: lists/blue.yaml}\nturns: 12\n",
+		"lists/red.yaml":  "kind: ArmyList\ngame: cadet\ntitle: Red\nformations: [{type: leader}, {type: soldier, count: 2}]\n",
+		"lists/blue.yaml": "kind: ArmyList\ngame: cadet\ntitle: Blue\nformations: [{type: leader}, {type: soldier}]\n",
 	} {
 		name = filepath.Join(dir, name)
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {

@@ -140,7 +140,7 @@ func drawn(c color.Color) string {
 	return b.String()
 }
 
-const tank = "  car: {name: Car, class: car, stats: {figures: 1}, art: pictures/car.png}\n"
+const cart = "  cart: {name: Cart, class: figure, stats: {atk: 1, str: 2}, art: pictures/cart.png}\n"
 
 // TestBuildRemembers changes one thing after another and looks at what is made again.
 func TestBuildRemembers(t *testing.T) {
@@ -153,14 +153,14 @@ func TestBuildRemembers(t *testing.T) {
 	}
 	made("made 20 files of 4 documents\nplayed 1 scenario, 6 games each\n", "first")
 	made("made nothing; 4 documents as before\nplayed nothing; 1 scenario as before\n", "again")
-	w.write("lists/blue.yaml", "kind: ArmyList\ngame: tintin\ntitle: Blue\nformations: [{type: gendarmes}, {type: lorry}]\n")
+	w.write("lists/blue.yaml", "kind: ArmyList\ngame: cadet\ntitle: Blue\nformations: [{type: leader}, {type: soldier, count: 3}]\n")
 	made("made 12 files of 2 documents; 2 documents as before\nplayed 1 scenario, 6 games each\n", "a list of the scenario")
-	w.write("lists/grey.yaml", "kind: ArmyList\ngame: tintin\ntitle: Grey\nadds:\n units:\n"+tank+" formations:\n  car: {name: Car, points: 3, units: [{unit: car}]}\nformations: [{type: car}]\n")
-	w.write("lists/pictures/car.png", drawn(color.Black))
+	w.write("lists/grey.yaml", "kind: ArmyList\ngame: cadet\ntitle: Grey\nadds:\n units:\n"+cart+" formations:\n  cart: {name: Cart, units: [{unit: cart}]}\nformations: [{type: leader}, {type: cart}]\n")
+	w.write("lists/pictures/cart.png", drawn(color.Black))
 	made("made 6 files of 1 document; 4 documents as before\nplayed nothing; 1 scenario as before\n", "a list with a picture")
-	w.write("lists/pictures/car.png", drawn(color.White))
+	w.write("lists/pictures/cart.png", drawn(color.White))
 	made("made 6 files of 1 document; 4 documents as before\n", "its picture")
-	w.remove("lists/pictures/car.png")
+	w.remove("lists/pictures/cart.png")
 	if r := w.same("without its picture"); r.code != cmdline.ExitProblems {
 		t.Errorf("exit %d", r.code)
 	}
@@ -206,7 +206,7 @@ func rounds() int {
 func TestBuildTrustsNoMemory(t *testing.T) {
 	w, other := newWorkshop(t), newWorkshop(t)
 	w.same("first")
-	retitle(t, filepath.Join(other.dir, "lists", "red.yaml"), "hmg", "lorry")
+	retitle(t, filepath.Join(other.dir, "lists", "red.yaml"), "count: 2", "count: 3")
 	other.same("first of another")
 	theirs := filesIn(t, other.cache)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -258,26 +258,26 @@ func TestBuildAfterEdits(t *testing.T) {
 	w := newWorkshop(t)
 	random := rand.New(rand.NewPCG(17, 5))
 	lists := []string{"lists/red.yaml", "lists/blue.yaml", "lists/green.yaml", "lists/red.cue"}
-	types := []string{"militia", "reservists", "hmg", "gendarmes", "lorry", "car"}
+	types := []string{"soldier", "soldier, count: 2", "soldier, name: Ned", "hero", "cart"}
 	list := func() string {
 		of := func() string { return types[random.IntN(len(types))] }
-		text := fmt.Sprintf("kind: ArmyList\ngame: ../own.yaml\ntitle: List %d\nformations: [{type: %s}, {type: %s}]\n", random.IntN(4), of(), of())
+		text := fmt.Sprintf("kind: ArmyList\ngame: ../own.yaml\ntitle: List %d\nformations: [{type: leader}, {type: %s}, {type: %s}]\n", random.IntN(4), of(), of())
 		if random.IntN(6) == 0 {
 			text += "limit: 1\n"
 		}
 		return text
 	}
 	game := func() string {
-		return fmt.Sprintf("kind: Game\nname: own\ntitle: Own\nextends: tintin\nunits:\n"+tank+"formations:\n  car: {name: Car %d, points: %d, units: [{unit: car}]}\n", random.IntN(3), 1+random.IntN(3))
+		return fmt.Sprintf("kind: Game\nname: own\ntitle: Own\nextends: cadet\nunits:\n"+cart+"formations:\n  cart: {name: Cart %d, units: [{unit: cart, count: %d}]}\n", random.IntN(3), 1+random.IntN(3))
 	}
 	steps := []func(){
 		func() { w.write(lists[random.IntN(3)], list()) },
 		func() { w.remove(lists[random.IntN(len(lists))]) },
 		func() { w.write("own.yaml", game()) },
-		func() { w.write("pictures/car.png", drawn(color.Gray{uint8(random.IntN(3))})) },
+		func() { w.write("pictures/cart.png", drawn(color.Gray{uint8(random.IntN(3))})) },
 		func() { w.write("pictures/other.png", drawn(color.White)) },
 		func() {
-			w.write("lists/red.cue", "kind: \"ArmyList\"\ngame: \"../own.yaml\"\ntitle: \"As CUE\"\nformations: [{type: \"militia\"}]\n")
+			w.write("lists/red.cue", "kind: \"ArmyList\"\ngame: \"../own.yaml\"\ntitle: \"As CUE\"\nformations: [{type: \"leader\"}]\n")
 		},
 		func() { w.write("notes.yaml", []string{"kind: Diary\n", "", "a: [\n"}[random.IntN(3)]) },
 		func() {
@@ -290,7 +290,7 @@ func TestBuildAfterEdits(t *testing.T) {
 		func() { w.remove("out/" + manifestName); w.remove("out") },
 	}
 	w.write("own.yaml", game())
-	w.write("pictures/car.png", drawn(color.White))
+	w.write("pictures/cart.png", drawn(color.White))
 	fine := 0
 	all := 6 * rounds()
 	for round := range all {

@@ -72,14 +72,14 @@ func newScaleDoc(t *testing.T) scaleDoc {
 func writeBridge(t *testing.T, dir string) {
 	t.Helper()
 	for name, text := range map[string]string{
-		"bridge.cue": `kind: "Scenario", game: "tintin", title: "The bridge", turns: 6
-			board: map: ["........", "...W....", "~~=~~=~~", "....W...", "........"]
+		"bridge.cue": `kind: "Scenario", game: "cadet", title: "The bridge", turns: 6
+			board: {columns: 8, rows: 6}
 			sides: {
-				south: {edge: "south", list: "border.cue", deploy: "a1:h1"}
-				north: {edge: "north", list: "border.cue", deploy: "a5:h5"}
+				south: {edge: "south", list: "border.cue"}
+				north: {edge: "north", list: "border.cue"}
 			}`,
-		"border.cue": `kind: "ArmyList", game: "tintin", title: "Patrol", side: "Border"
-			formations: [{type: "gendarmes"}, {type: "hmg"}]`,
+		"border.cue": `kind: "ArmyList", game: "cadet", title: "Patrol", side: "Border"
+			formations: [{type: "leader"}, {type: "soldier", count: 3}]`,
 	} {
 		writeIn(t, dir, name, text, 0o666)
 	}
