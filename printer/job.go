@@ -39,14 +39,8 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 	j = j.even(p, subjects)
 	var parts []page.Document
 	var all []Fault
-	asked := j.Language
 	for _, from := range subjects {
-		if from.File != "" {
-			j.Source = path.Base(from.File) // where it lies says nothing on paper
-		}
-		j.Language = cmp.Or(asked, from.language())
-		from = from.in(j.Language).inPrint()
-		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
+		j, from := j.readied(from)
 		themed, bad := j.themed(from.Game)
 		part, found := p.pages(themed.small(), from)
 		found = append(bad, found...)
@@ -63,6 +57,18 @@ func (j Job) Print(p Product, subjects []Subject) (page.Document, []Fault) {
 		parts, all = append(parts, part), append(all, FaultsOf(from.File, cmp.Or(from.Doc, from.read), found)...)
 	}
 	return bound(parts), all
+}
+
+// readied is the job as it is done for one subject, and the subject in the language in which it
+// is set.
+func (j Job) readied(from Subject) (Job, Subject) {
+	if from.File != "" {
+		j.Source = path.Base(from.File) // where it lies says nothing on paper
+	}
+	j.Language = cmp.Or(j.Language, from.language())
+	from = from.in(j.Language).inPrint()
+	j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
+	return j, from
 }
 
 // even has the product set in one size of type for all subjects.
@@ -85,11 +91,8 @@ func (j Job) Screen(p Product, subjects []Subject) ([]byte, []Fault) {
 	j = j.pictured()
 	var pages []web.Page
 	var all []Fault
-	asked := j.Language
 	for _, from := range subjects {
-		j.Language = cmp.Or(asked, from.language())
-		from = from.in(j.Language).inPrint()
-		j.Used, j.For, j.Accent, j.Logo = from.Used, from.usedBy(), from.accent(), j.logo(from)
+		j, from := j.readied(from)
 		themed, bad := j.themed(from.Game)
 		shown, found := p.screen(j, from)
 		found, shown.Icons = append(bad, found...), themed.Icons

@@ -51,8 +51,8 @@ var roles = map[string]struct {
 // plan is a layout that is ready to lay cards out.
 type plan struct {
 	zones    []zone
-	children [][]int // of each zone, by place; of the card itself at the end
-	main     int     // the first zone of prose that takes what others leave; -1: none
+	children [][]int // the zones that stand in each zone; at the end, those on the card itself
+	main     int     // the first zone of prose that fills the room left over; -1: none
 	steps    []tightness
 	normal   int       // the step at which figures neither grow nor shrink
 	size     page.Size // of the card that it is drawn for
@@ -104,8 +104,7 @@ func (of *plan) fade(p page.Picture, by int) page.Picture {
 	return of.faded[i].pale
 }
 
-// The bounds of a layout: each zone around another doubles the work of laying it out, or takes
-// three times as much.
+// The bounds of a layout. A zone in a zone makes laying out two or three times the work.
 const (
 	mostZones  = 64
 	mostAround = 3
@@ -123,16 +122,18 @@ type zone struct {
 	around           int // how many zones it stands in
 }
 
-// tightness is how much of the room what is no prose takes.
+// tightness is a step in fitting a card: how large everything but prose is, beside its usual
+// size, and whether all of it must find room.
 type tightness struct {
 	scale float64
-	whole bool // all of it has a place
+	whole bool
 }
 
-// looser are tried before that, where figures may grow: all prose must be as large as its zone lets it.
+// looser steps come first where figures may grow. They hold only if all prose keeps the largest
+// type that its zone allows.
 var looser = []tightness{{1.4, true}, {1.25, true}, {1.12, true}}
 
-// tighter are tried in turn until prose can be set in readable type.
+// tighter steps are tried one by one until prose can be set in readable type.
 var tighter = []tightness{{1, true}, {0.9, true}, {0.8, true}, {1, false}, {0.9, false}, {0.8, false}, {0.72, false}}
 
 // newPlan readies a layout. What it says wrong is passed over: checks tell of it.
