@@ -110,24 +110,22 @@ func (g *Game) nearest(side int, at tabletop.Point) (near int64) {
 // exposure is what enemies who see a place are expected to do there to the unit that
 // acts, in the worth of what they lose.
 func (g *Game) exposure(p play.Piece, at tabletop.Point) (worth int) {
-	m, cover := g.mood(), int(g.coverAt(at))
-	for i, fires := range g.menacesTo(p) {
-		foe := &g.outlookOf(p.Side()).foes[i]
-		if fires == 0 {
+	m, o, foe := g.mood(), g.outlookOf(p.Side()), 1-p.Side()
+	fires, cover := g.menacesTo(p), int(g.coverAt(at))
+	for i := range fires {
+		far := o.foes[i].at.Minus(at).Square()
+		if fires[i] == 0 || far > o.foes[i].long {
 			continue
 		}
-		n, far := int(fires), foe.at.Minus(at).Square()
-		if far > foe.long {
-			continue
-		}
-		if far > foe.point {
+		n := int(fires[i])
+		if far > o.foes[i].point {
 			n = n * farShare / 100
 		}
 		n = n * (100 - 25*cover) / 100
-		if !foe.idle {
+		if !o.foes[i].idle {
 			n = n * m.later / 100
 		}
-		if n > 0 && g.clear(foe.at, at) {
+		if n > 0 && g.seesFrom(p, at, play.PieceOf(foe, int(o.foes[i].number))) {
 			worth += n
 		}
 	}

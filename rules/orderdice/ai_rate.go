@@ -7,9 +7,15 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
+var _ play.BoundedRater = (*Game)(nil)
+
 // Rate says what an open order is worth to the side that decides (see
-// simulate.Rater).
-func (g *Game) Rate(a play.Action) int {
+// play.Rater).
+func (g *Game) Rate(a play.Action) int { return g.RateFrom(a, play.NoFloor) }
+
+// RateFrom is Rate, but for orders that are sure to be worth less than least (see
+// play.BoundedRater).
+func (g *Game) RateFrom(a play.Action, least int) int {
 	o := unpack(a)
 	switch o.Verb {
 	case deploys:
@@ -21,7 +27,7 @@ func (g *Game) Rate(a play.Action) int {
 	case snaps:
 		return g.rateTaking(o.Piece) - g.mood().snap
 	case orders:
-		return g.rateOrder(command(o.N))
+		return g.rateOrder(command(o.N), least)
 	case chooses:
 		return g.rateLoad(load(o.N))
 	case moves, boards, assaults:
@@ -84,8 +90,9 @@ func (g *Game) rateTaking(p play.Piece) int {
 	return rate + g.threat(p, g.unit(p).at)/4
 }
 
-// rateOrder is what an order is expected to bring the unit that acts.
-func (g *Game) rateOrder(c command) int {
+// rateOrder is what an order is expected to bring the unit that acts, or less than least if
+// it falls short.
+func (g *Game) rateOrder(c command, least int) int {
 	p := g.acting()
 	u, m := g.unit(p), g.mood()
 	pass := g.obeys(p, c == rally)
@@ -93,7 +100,14 @@ func (g *Game) rateOrder(c command) int {
 	case fire:
 		return g.fireWorth(p) * m.gain / 100 * pass / whole
 	case advance, running:
-		_, rates := g.ratedWays(p, c)
+		floor := play.NoFloor
+		if c == running && least > 0 && pass > 0 {
+			floor = (least*whole + pass - 1) / pass
+		}
+		_, rates, ok := g.ratedWays(p, c, floor)
+		if !ok {
+			return least - 1
+		}
 		return int(slices.Max(rates)) * pass / whole
 	case ambush:
 		return g.waitWorth(p, g.idle[1-p.Side()]) * m.wait / 100 * pass / whole
@@ -111,150 +125,12 @@ func (g *Game) rateOrder(c command) int {
 	return 0
 }
 
-// rateWay is what a way is worth, remembered from when the order was rated.
-func (g *Game) rateWay(a play.Action) int {
-	list, rates := g.ratedWays(g.acting(), g.active.order)
-	if i, ok := slices.BinarySearch(list, a); ok {
-		return int(rates[i])
-	}
-	return -1 << 20
-}
-
-// ratedWays are where a unit may go, and what that is worth: what can be shot or
-// fought from there, and how the place itself is.
-func (g *Game) ratedWays(p play.Piece, c command) ([]play.Action, []int32) {
-	list, w := g.waysOf(p, c), g.view.at(c)
-	if !w.rated {
-		w.rated = true
-		g.rateWays(w, p, c)
-	}
-	return list, w.rates[:w.n]
-}
-
-// rateWays rates all ways of an order. What could be shot from a place, and at it, is
-// worked out only where that might make it the best of them; any other has the most that
-// it could come to, which is less than the best.
-func (g *Game) rateWays(w *ways, p play.Piece, c command) {
-	set, most := g.openLoads(p), 0
-	if c == advance {
-		most = g.mostOf(p, set)
-	}
-	var open [maxWays]bool
-	here := g.unit(p).at
-	best, now := -1<<20, g.lure(p, here)-g.exposure(p, here)
-	for i, a := range w.list[:w.n] {
-		o := unpack(a)
-		w.rates[i] = int32(g.placeWorth(p, o, now))
-		if open[i] = o.Verb == moves; open[i] {
-			w.rates[i] += int32(most * g.mood().gain / 100)
-			continue
-		}
-		best = max(best, int(w.rates[i]))
-	}
-	for {
-		top := none
-		for i := range w.n {
-			if open[i] && (top < 0 || w.rates[i] > w.rates[top]) {
-				top = i
-			}
-		}
-		if top < 0 || int(w.rates[top]) < best {
-			return
-		}
-		open[top] = false
-		o := unpack(w.list[top])
-		w.rates[top] -= int32(most*g.mood().gain/100 + g.exposure(p, o.At))
-		if c == advance {
-			w.rates[top] += int32(g.shotFrom(p, o, set, best-int(w.rates[top])))
-		}
-		best = max(best, int(w.rates[top]))
-	}
-}
-
-// isMove says whether a way leads anywhere, or turns the unit: it will have moved
-// when it shoots.
-func (g *Game) isMove(p play.Piece, o Order) bool {
-	u := g.unit(p)
-	return o.At != u.at || turnOf(u.facing, o.heading()) > 2
-}
-
-// shotFrom is what shooting at the end of a way is worth; below what is wanted
-// it need not be exact.
-func (g *Game) shotFrom(p play.Piece, o Order, set uint8, want int) int {
-	u, gain := g.unit(p), g.mood().gain
-	s := stance{at: o.At, facing: o.heading(), moved: g.isMove(p, o), here: o.At == u.at}
-	if !s.moved && g.of(p).steady {
-		return g.fireWorth(p) * gain / 100
-	}
-	floor := 0
-	if want > 0 {
-		floor = (want*100 - 1) / gain
-	}
-	return g.bestShot(p, s, set, floor) * gain / 100
-}
-
-// placeWorth is what a way is worth but for shooting at its end, to a unit that
-// is worth so much where it stands.
-func (g *Game) placeWorth(p play.Piece, o Order, now int) int {
-	u := g.unit(p)
-	switch o.Verb {
-	case assaults:
-		return g.assaultWorth(p, o.Piece) * g.mood().gain / 100
-	case boards:
-		return g.lure(p, g.unit(o.Piece).at) - now + g.rideWorth(p)
-	}
-	rate := g.lure(p, o.At) - now + g.breakWorth(p, o.At)
-	if u.ride > 0 {
-		rate += 40
-	}
-	return rate
-}
-
-// rideWorth is what boarding saves a unit that is far from all that it is after, and
-// what it costs: to get out takes another order (O3.1).
-func (g *Game) rideWorth(p play.Piece) int {
-	far, o := tabletop.Root(g.nearest(p.Side(), g.unit(p).at)), g.outlookOf(p.Side())
-	for i := range o.goals[:o.nGoals] {
-		far = min(far, tabletop.Distance(g.unit(p).at, o.goals[i].at))
-	}
-	return int((far-2*g.paces[g.of(p).mobility].run)/tabletop.Inch)*g.mood().step - g.mood().act
-}
-
-// breakWorth is what a heavy tank does to enemies in buildings that it drives through
-// (O4.2).
-func (g *Game) breakWorth(p play.Piece, to tabletop.Point) (worth int) {
-	q := g.of(p)
-	if q.mobility != onTracks || g.buildings == 0 {
-		return 0
-	}
-	for t := range g.afoot(1 - p.Side()).Pieces(1 - p.Side()) {
-		house := g.houseAt(g.unit(t).at)
-		if house < 0 {
-			continue
-		}
-		for i := range g.ground {
-			if s := &g.ground[i]; int(s.house) == house && s.breaker > 0 && q.dv >= s.breaker && s.Meets(g.unit(p).at, to) {
-				y := yield{wounds: 7 * int64(g.chances.woundBy(int(g.of(t).dv), 0)) / 2, miss: 0}
-				worth += g.yieldWorth(t, &y) + g.actionWorth(t)*g.idleShare(t)
-			}
-		}
-	}
-	return worth
-}
-
-func (g *Game) idleShare(t play.Piece) int {
-	if g.idle.Has(t) {
-		return 1
-	}
-	return 0
-}
-
 // rateLoad is what the best shot with a load is worth from where the unit will shoot.
 func (g *Game) rateLoad(l load) int {
 	p := g.acting()
 	s := g.stanceOf(p, g.active.order != advance)
 	if g.active.order == advance {
-		list, rates := g.ratedWays(p, advance)
+		list, rates, _ := g.ratedWays(p, advance, play.NoFloor)
 		if best := slices.Index(rates, slices.Max(rates)); unpack(list[best]).Verb == moves {
 			o := unpack(list[best])
 			s = stance{at: o.At, facing: o.heading(), moved: g.isMove(p, o), here: o.At == s.at}
@@ -488,15 +364,4 @@ func (g *Game) about(at tabletop.Point, far tabletop.Length, side int) (n int) {
 		}
 	}
 	return n
-}
-
-// mostOf is what a unit's shooting could come to at best, wherever it went.
-func (g *Game) mostOf(p play.Piece, set uint8) int {
-	if g.of(p).reach == 0 {
-		return 0
-	}
-	if list := g.prospectsOf(p, set); len(list) > 0 {
-		return list[0].most
-	}
-	return 0
 }

@@ -148,10 +148,10 @@ func (g *Game) shotWorth(p, t play.Piece, s *stance, far tabletop.Length, set ui
 		n := g.loadWorth(p, t, s, &a, l)
 		if n > best && !known && l < loadLob {
 			known = true
-			if clear = g.clear(s.at, g.unit(t).at); !clear {
+			if clear = g.seesFrom(p, s.at, t); !clear {
 				continue
 			}
-			if a.cover = g.cover(s.at, g.girth(p), g.unit(t).at, g.girth(t)); a.cover > 0 {
+			if a.cover = g.coverFrom(p, s.at, t); a.cover > 0 {
 				n = g.loadWorth(p, t, s, &a, l)
 			}
 		}

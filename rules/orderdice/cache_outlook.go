@@ -18,6 +18,7 @@ type outlook struct {
 
 // menace is an enemy on the table.
 type menace struct {
+	number      int8
 	at          tabletop.Point
 	point, long int64 // squares of half its reach, and of all of it
 	heavy       bool  // it can hurt armour
@@ -51,7 +52,7 @@ func (g *Game) findFoes(o *outlook, foe int) {
 	o.nFoes = 0
 	for n := range g.afoot(foe).All() {
 		q := &g.sides[foe].men[n]
-		o.foes[o.nFoes] = menace{at: g.units[foe][n].at, point: (q.reach / 2).Square(), long: q.reach.Square(), heavy: q.hurtsArmour, idle: g.idle[foe].Has(n)}
+		o.foes[o.nFoes] = menace{number: int8(n), at: g.units[foe][n].at, point: (q.reach / 2).Square(), long: q.reach.Square(), heavy: q.hurtsArmour, idle: g.idle[foe].Has(n)}
 		o.nFoes++
 	}
 }

@@ -12,12 +12,13 @@ import (
 // do to one another is as before. They are no part of the state: they follow from
 // it.
 type shots struct {
-	ready bool // the snapshots are those of this moment
-	seen  [2][maxUnits]unitSnapshot
-	since [2][maxUnits]uint32 // counts up when a unit is not as it was
-	count uint32
-	guns  [2][maxUnits]battery
-	of    [2][maxUnits][maxUnits]shotKept
+	ready  bool // the snapshots are those of this moment
+	seen   [2][maxUnits]unitSnapshot
+	fires  [2][maxUnits]uint32 // counts up when what a unit shoots with is not as it was
+	stands [2][maxUnits]uint32 // and when it is another target
+	count  uint32
+	guns   [2][maxUnits]battery
+	of     [2][maxUnits][maxUnits]shotKept
 }
 
 // unitSnapshot is all of a unit that shots by it and at it rest on.
@@ -25,6 +26,22 @@ type unitSnapshot struct {
 	unit
 	moved uint32 // see lines
 	idle  bool
+}
+
+// firer is what shots by the unit rest on; those of a barrage are not remembered.
+func (s *unitSnapshot) firer() unitSnapshot {
+	f := *s
+	f.idle, f.order, f.upright, f.loaded, f.immobile = false, noOrder, false, loadAT, false
+	f.aim, f.aimed, f.aimTurn, f.hitTurn = tabletop.Point{}, false, 0, 0
+	return f
+}
+
+// target is what shots at the unit rest on.
+func (s *unitSnapshot) target() unitSnapshot {
+	t := *s
+	t.pins, t.loaded, t.broken, t.locks, t.lockedAt, t.immobile = 0, loadAT, 0, 0, 0, false
+	t.aim, t.aimed, t.aimTurn, t.hitTurn = tabletop.Point{}, false, 0, 0
+	return t
 }
 
 // shotKept is what a unit could do to another, and since when both have been as
@@ -49,11 +66,19 @@ func (g *Game) look(s *shots) {
 	for side := range g.sides {
 		for n := range g.alive[side].All() {
 			now := unitSnapshot{g.units[side][n], g.lines.moved[side][n], g.idle[side].Has(n)}
-			if s.seen[side][n] != now {
-				s.count++
-				s.seen[side][n], s.since[side][n] = now, s.count
+			was := &s.seen[side][n]
+			if *was == now {
+				continue
+			}
+			s.count++
+			if was.firer() != now.firer() {
+				s.fires[side][n] = s.count
 				g.man(&s.guns[side][n], play.PieceOf(side, n))
 			}
+			if was.target() != now.target() {
+				s.stands[side][n] = s.count
+			}
+			*was = now
 		}
 	}
 }
@@ -110,7 +135,7 @@ func (g *Game) actionWorth(t play.Piece) int {
 func (g *Game) shotKept(p, t play.Piece, set uint8) *shotKept {
 	v, side, a, b := g.shotsNow(), p.Side(), p.Number(), t.Number()
 	k := &v.of[side][a][b]
-	if by, at := v.since[side][a], v.since[1-side][b]; k.by != by || k.at != at {
+	if by, at := v.fires[side][a], v.stands[1-side][b]; k.by != by || k.at != at {
 		*k = shotKept{by: by, at: at}
 		if far := g.line(p, t).far - g.girth(p) - g.girth(t); far <= g.of(p).reach {
 			s := g.stanceOf(p, true)
@@ -176,6 +201,7 @@ type view struct {
 	outlooks  [2]outlook
 	prospects prospects
 	menaces   menaces
+	vista     vista
 	acts      [2][maxUnits]int32 // 1 + what who goes DOWN gives up; 0: not known
 	shots     shots
 }
@@ -198,7 +224,7 @@ func (v *view) at(c command) *ways {
 // forget forgets all.
 func (v *view) forget() {
 	v.ways[0].ready, v.ways[1].ready, v.prospects.ready, v.shots.ready = false, false, false, false
-	v.outlooks[0].ready, v.outlooks[1].ready, v.menaces.ready = false, false, false
+	v.outlooks[0].ready, v.outlooks[1].ready, v.menaces.ready, v.vista.ready = false, false, false, false
 	v.acts = [2][maxUnits]int32{}
 }
 
