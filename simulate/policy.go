@@ -98,7 +98,7 @@ func newGreedy(name string, style play.Style) func(func() play.Game) (play.Polic
 		if _, ok := g.(play.Styled); !ok && style != play.Steady {
 			return nil, fmt.Errorf("policy %s: this game does not rate by style; use greedy", name)
 		}
-		return &greedy{style: style}, nil
+		return &greedy{style: style, seat: seat{rates: make([]int, 0, searchRoom)}}, nil
 	}
 }
 
@@ -111,12 +111,12 @@ func (p *greedy) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Act
 		return legal[0]
 	}
 	p.sit(g)
-	best, most := p.pickBest(legal, r)
 	if p.varied != nil {
 		if leeway := p.varied.Leeway(); leeway > 0 {
-			return p.pickAbout(legal, most-leeway, r)
+			return p.pickAbout(legal, leeway, r)
 		}
 	}
+	best, _ := p.pickBest(legal, 0, r)
 	return best
 }
 
@@ -137,6 +137,7 @@ type seat struct {
 	bounded play.BoundedRater // these are nil if it cannot do that
 	styled  play.Styled
 	varied  play.Varied
+	rates   []int
 }
 
 func (s *seat) sit(g play.Game) {
@@ -153,11 +154,12 @@ func (s *seat) sit(g play.Game) {
 	s.varied, _ = g.(play.Varied)
 }
 
-// pickAbout takes any action that is rated so much, each as likely.
-func (s *seat) pickAbout(legal []play.Action, least int, r *dice.Stream) play.Action {
+// pickAbout takes any action that is rated at most so much below the best, each as likely.
+func (s *seat) pickAbout(legal []play.Action, leeway int, r *dice.Stream) play.Action {
+	_, most := s.pickBest(legal, leeway, r)
 	pick, n := legal[0], uint32(0)
-	for _, a := range legal {
-		if s.rateFrom(a, least) >= least {
+	for i, a := range legal {
+		if s.rates[i] >= most-leeway {
 			if n++; r.Below(n) == 0 {
 				pick = a
 			}
@@ -166,12 +168,18 @@ func (s *seat) pickAbout(legal []play.Action, least int, r *dice.Stream) play.Ac
 	return pick
 }
 
-// pickBest takes the best rate, any of equals.
-func (s *seat) pickBest(legal []play.Action, r *dice.Stream) (best play.Action, most int) {
+// pickBest takes the best rate, any of equals. With a leeway it keeps all rates, which are
+// good down to so much below the best.
+func (s *seat) pickBest(legal []play.Action, leeway int, r *dice.Stream) (best play.Action, most int) {
 	best, most = legal[0], s.rater.Rate(legal[0])
+	s.rates = append(s.rates[:0], most)
 	ties := uint32(1)
 	for _, a := range legal[1:] {
-		switch rate := s.rateFrom(a, most); {
+		rate := s.rateFrom(a, most-leeway)
+		if leeway > 0 {
+			s.rates = append(s.rates, rate)
+		}
+		switch {
 		case rate > most:
 			best, most, ties = a, rate, 1
 		case rate == most:

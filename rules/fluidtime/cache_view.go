@@ -317,7 +317,7 @@ func (g *Game) exchange(v *view, p play.Piece, at tabletop.Point, heading tablet
 			if v.foes[i].watch {
 				more += more * trap / 100
 			}
-			if setting && more+v.spare[i] > 0 && !g.sight.Clear(v.marks[i].at, at) {
+			if setting && more+v.spare[i] > 0 && !g.glimpsed(v.marks[i].at, at) {
 				more = v.spare[i]
 			}
 			danger += more

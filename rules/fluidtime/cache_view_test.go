@@ -33,7 +33,7 @@ func TestViewIsKeptUp(t *testing.T) {
 func likeliest(t *testing.T, g, fresh *Game, legal []play.Action, compare bool) play.Action {
 	t.Helper()
 	if compare {
-		fresh.view, fresh.los, fresh.reaches, fresh.stances = view{}, losCache{}, reaches{}, stances{}
+		fresh.view, fresh.los, fresh.reaches, fresh.stances, fresh.glimpses = view{}, losCache{}, reaches{}, stances{}, glimpses{}
 		g.Copy(fresh)
 		anew := fresh.Legal(nil)
 		if len(anew) != len(legal) {

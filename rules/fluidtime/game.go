@@ -15,11 +15,12 @@ type Game struct {
 	*board
 	state
 	play.Logged
-	los     losCache
-	view    view // of the decision at hand, for Rate
-	scratch scratch
-	reaches reaches
-	stances stances
+	los      losCache
+	view     view // of the decision at hand, for Rate
+	scratch  scratch
+	reaches  reaches
+	stances  stances
+	glimpses glimpses
 }
 
 // state is all that changes in a game, copied by assignment.
