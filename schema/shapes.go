@@ -103,6 +103,21 @@ func shapeDecls(name string) []ast.Decl {
 	return decls
 }
 
+// documentKinds are what a document may say that it is.
+var documentKinds = []string{KindArmyList, KindScenario, KindGame}
+
+// kindsWith are the kinds whose documents may have all of some fields; none for no fields.
+func kindsWith(fields []source.Field) (may []string) {
+	for _, kind := range documentKinds {
+		shape, _ := ShapeOf(kind)
+		known := shape.Fields()
+		if len(fields) > 0 && !slices.ContainsFunc(fields, func(f source.Field) bool { return !slices.Contains(known, f.Name) }) {
+			may = append(may, kind)
+		}
+	}
+	return may
+}
+
 // kindOf reads what a document says it is: "" if nothing that forge knows. Of a
 // kind that is misspelt it returns the one that is meant, and the document so.
 func kindOf(p *parsed, root *source.Node) (kind string, read *source.Node) {
@@ -113,21 +128,23 @@ func kindOf(p *parsed, root *source.Node) (kind string, read *source.Node) {
 	if !ok {
 		i, d := noKind(root)
 		if p.report(d); i < 0 {
+			if may := kindsWith(root.Fields); len(may) == 1 {
+				p.suggest("kind: "+may[0]+", whose fields these are", source.Change{Do: source.Add, Name: "kind", Value: &source.Node{Kind: source.Text, Text: may[0]}})
+			}
 			return "", root
 		}
 		p.offer(`write "kind"`, source.Change{Do: source.Rename, Key: root.Fields[i].Key, Name: "kind"})
 		root = withField(root, i, "kind", root.Fields[i].Value)
 		f = root.Fields[i]
 	}
-	kinds := []string{KindArmyList, KindScenario, KindGame}
 	switch {
 	case f.Value.Kind == source.Broken:
 		return "", root // reported already
-	case f.Value.Kind == source.Text && slices.Contains(kinds, f.Value.Text):
+	case f.Value.Kind == source.Text && slices.Contains(documentKinds, f.Value.Text):
 		return f.Value.Text, root
 	}
-	p.report(unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, kinds)))
-	near := text.Meant(f.Value.Text, kinds)
+	p.report(unknownKind.At(f.Value.At, "unknown kind %s; %s", f.Value.Words(), suggest(f.Value.Text, documentKinds)))
+	near := text.Meant(f.Value.Text, documentKinds)
 	p.words(f.Value, near)
 	if len(near) != 1 || f.Value.Kind != source.Text {
 		return "", root
