@@ -304,7 +304,7 @@ func makeFolders(dir string) (made []string, err error) {
 	return append(made, dir), nil
 }
 
-// tellWritten names the files on Out.
+// tellWritten names the files on Out, and on a terminal how to go on.
 func (c *call) tellWritten(files []newFile) {
 	n := 0
 	for _, f := range files {
@@ -317,5 +317,8 @@ func (c *call) tellWritten(files []newFile) {
 	}
 	if n > 0 {
 		fmt.Fprintf(c.Out, "wrote %s for editors in %s and cue.mod\n", text.Plural(n, "file"), editorFolder)
+	}
+	if c.OutTerminal {
+		fmt.Fprintln(c.Err, `"forge" by itself says what can be done with it`)
 	}
 }

@@ -90,7 +90,7 @@ func TestOnATerminal(t *testing.T) {
 			"There is no \"9\". Number or name [1]: Valdra\nThere is no \"Valdra\", did you mean \"Valdora\"? The same again is a name of your own.\nNumber or name [1]: Valdora\n",
 			"no limit. [20] x\n\"x\" is not understood: a limit is a number of points from 1 to 1,000,000, with\nthree decimals at most; \"none\" is no limit.\n[20] 25\nwrote valdora.yaml\n",
 		}, cmdline.ExitFine},
-		{"a flag is not asked", "new list --game tintin --limit 9", []string{"Valdora\n"}, []string{"wrote valdora-2.yaml\n"}, cmdline.ExitFine},
+		{"a flag is not asked", "new list --game tintin --limit 9", []string{"Valdora\n"}, []string{"wrote valdora-2.yaml\n\"forge\" by itself says what can be done with it\n"}, cmdline.ExitFine},
 		{"what is there", "", nil, []string{"2 army lists\nvaldora-2.yaml  Valdora  7 of 9 points\nvaldora.yaml    Valdora  7 of 25 points\n", "\n  forge print cards valdora-2.yaml\n"}, cmdline.ExitFine},
 	} {
 		shown, code := onTerminal(t, dir, strings.Fields(tt.line), prompt, tt.keys...)
