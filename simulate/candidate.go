@@ -20,8 +20,9 @@ type Candidate struct {
 	Players []PlayerShare `json:"players"`
 
 	newGame func() play.Game
-	began   uint64     // what its first games were, as a hash
-	checked *Candidate // the same in games that had no say in choosing it
+	began   uint64      // what its first games were, as a hash
+	early   fingerprint // how they came out
+	checked *Candidate  // the same in games that had no say in choosing it
 }
 
 // PlayerShare is what one player on both sides makes of a candidate.

@@ -197,12 +197,13 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 func (s *seeker) part(of uint64) uint64 { return min(s.spec.Games, max(leastSay, s.spec.Games/of)) }
 
 // unlike are the candidates in whose first games anything went otherwise than in those of
-// another, or of what they are made of: a figure that no game comes to, such as a turn after
-// the last, would take the places of changes that do something.
+// another, and whose players won otherwise than those of what they are made of: a figure that
+// hardly any game comes to, such as a turn after the last, would take the places of changes
+// that do something.
 func unlike(on *Candidate, all []*Candidate) (some []*Candidate) {
-	seen := []uint64{on.began}
+	var seen []uint64
 	for _, c := range all {
-		if !slices.Contains(seen, c.began) {
+		if c.early != on.early && !slices.Contains(seen, c.began) {
 			seen = append(seen, c.began)
 			some = append(some, c)
 		}
@@ -307,7 +308,7 @@ func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 	}
 	if err == nil {
 		if c.Games == 0 {
-			c.began = hashOf(tallies)
+			c.began, c.early = hashOf(tallies), outcomesOf(tallies)
 		}
 		c.Games = games
 	}
@@ -320,6 +321,14 @@ func hashOf(tallies []*Tally) (hash uint64) {
 		hash += t.Hash
 	}
 	return hash
+}
+
+// outcomesOf tells how often each side won by each player from other such numbers.
+func outcomesOf(tallies []*Tally) (f fingerprint) {
+	for _, t := range tallies {
+		f.add(t.Wins[0]<<32 | t.Wins[1])
+	}
+	return f
 }
 
 // violate takes in the violations of a tally.

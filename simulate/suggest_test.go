@@ -117,17 +117,27 @@ func TestSuggestNothing(t *testing.T) {
 	}
 }
 
-// What changes no game takes no place among the best, near as it may be.
+// What changes no outcome takes no place among the best, near as it may be, though games of it
+// tell other figures.
 func TestSuggestLeavesOutWhatChangesNothing(t *testing.T) {
 	t.Parallel()
-	r := rubberRules{bias: 60, target: [play.Sides]int32{8, 8}}
-	search := asked(t, r, 600)
-	idle := Lever{Where: "the scenario", Field: "turns", Title: "turns", Helps: Either, Now: 50, Least: 1, Most: 99, At: func(int) (func() play.Game, error) { return r.game(), nil }}
+	r := rubberRules{bias: 54, target: [play.Sides]int32{2, 2}} // every other figure is far off
+	search := asked(t, r, 3000)
+	idle := Lever{Where: "the scenario", Field: "turns", Title: "turns", Helps: Either, Now: 50, Least: 1, Most: 99, At: func(value int) (func() play.Game, error) {
+		both := r // who needs one more has one more
+		both.target[0] += int32(value - 50)
+		both.ahead[0] += int32(value - 50)
+		return both.game(), nil
+	}}
 	search.Levers = append([]Lever{idle}, search.Levers...)
-	for _, c := range suggestion(t, search).Best {
+	s := suggestion(t, search)
+	for _, c := range s.Best {
 		if c.Changes[0].Field == "turns" {
 			t.Errorf("%s changes nothing", c.Words(nil))
 		}
+	}
+	if len(s.Best) == 0 {
+		t.Error(s.Verdict)
 	}
 }
 
