@@ -49,8 +49,26 @@ func (s Spec) ByPlayer() (all []Spec) {
 	return all
 }
 
-// UsualPanel says whether the players are those of Panel in a game that all can play.
+// Thorough are the players of Panel and search, if it can play the game: a better player, and
+// some hundred times as slow.
+func Thorough(newGame func() play.Game) []Strategy {
+	panel := Panel(newGame)
+	s, err := StrategyNamed(searchName)
+	if err != nil {
+		panic("simulate: no strategy is called " + searchName)
+	}
+	if _, err := s.New(newGame); err == nil {
+		panel = append(panel, s)
+	}
+	return panel
+}
+
+// UsualPanel says whether the players are those of Panel in a game that all can play, and
+// ThoroughPanel whether they are those of Thorough.
 func UsualPanel(names []string) bool { return slices.Equal(names, panelNames) }
+func ThoroughPanel(names []string) bool {
+	return slices.Equal(names, append(slices.Clone(panelNames), searchName))
+}
 
 // RunPanel plays the games of a spec by each player of its panel, by run, which is Run
 // or does as it does. There is a tally for each player, of those that played: fewer
@@ -73,6 +91,16 @@ func RunPanel(ctx context.Context, spec Spec, run func(context.Context, Spec) (*
 		}
 	}
 	return tallies, nil
+}
+
+// Finished are the first players of a spec's panel who have played all that is wanted of them, with
+// their tallies, of those by RunPanel.
+func (s Spec) Finished(tallies []*Tally) ([]Strategy, []*Tally) {
+	n := 0
+	for n < len(s.Panel) && n < len(tallies) && s.finished(tallies[n]) {
+		n++
+	}
+	return s.Panel[:n], tallies[:n]
 }
 
 // PanelReport is what the players of a panel come to.
@@ -356,6 +384,22 @@ func (r *Report) panelChart() report.Bars {
 			Gauge:   &report.Gauge{Value: 100 * p.share.Value, Low: 100 * p.share.Low, High: 100 * p.share.High, Side: 0}})
 	}
 	return b
+}
+
+// absent says who is not of the usual panel, and how to have it play.
+func (r *Report) absent() string {
+	if r.Panel == nil || !UsualPanel(r.Panel.names()) {
+		return ""
+	}
+	return r.say("search, which looks further ahead, has no say here: with --thorough it plays too, and takes some hundred times as long")
+}
+
+// names are the players'.
+func (p *PanelReport) names() (all []string) {
+	for i := range p.Players {
+		all = append(all, p.Players[i].Policy)
+	}
+	return all
 }
 
 // gamesWords say which games the report is of.

@@ -245,7 +245,7 @@ func (r *Report) addHead(d *report.Doc, s Scene) {
 	d.AddApart(report.Lead(r.Verdict.Text))
 	d.AddIn(report.Terminal, r.panelTable())
 	d.AddIn(report.Paper, r.panelChart())
-	d.AddIn(report.Terminal|figures, report.Sentence(r.gamesWords()))
+	d.AddIn(report.Terminal|figures, report.Sentence(r.absent()), report.Sentence(r.gamesWords()))
 	d.AddIn(report.Paper, r.facts())
 	d.AddIn(report.Terminal, r.winBars())
 	if r.Pairs != nil {

@@ -11,7 +11,7 @@ func Resume(ctx context.Context, spec Spec, had *Tally) (*Tally, error) {
 		return Run(ctx, spec)
 	}
 	total := *had
-	if total.Games == spec.Games || spec.Auto && total.Settled() {
+	if spec.finished(&total) {
 		return &total, nil
 	}
 	spec.before = had
@@ -25,4 +25,9 @@ func Resume(ctx context.Context, spec Spec, had *Tally) (*Tally, error) {
 		total.Merge(more)
 	}
 	return &total, err
+}
+
+// finished tells that a tally has all the games of a spec that are wanted.
+func (s *Spec) finished(t *Tally) bool {
+	return t.Games == s.Games || s.Auto && t.Games%Lookout == 0 && t.Settled()
 }

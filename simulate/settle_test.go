@@ -92,3 +92,21 @@ func TestPanelVerdict(t *testing.T) {
 		t.Errorf("%+v", few)
 	}
 }
+
+// The players of a panel who are done are the first ones, up to one who was broken off: search does
+// not take with it what the others have played.
+func TestFinished(t *testing.T) {
+	s := Spec{Games: AutoGames, Auto: true, Panel: []Strategy{{Name: "a"}, {Name: "b"}, {Name: "c"}}}
+	sure := &Tally{Counts: Counts{Games: 640, Wins: [2]uint64{500, 140}}}
+	cut := &Tally{Counts: Counts{Games: 650, Wins: [2]uint64{510, 140}}}
+	unsure := &Tally{Counts: Counts{Games: 64, Wins: [2]uint64{32, 32}}}
+	for want, tallies := range [][]*Tally{{unsure}, {sure, cut, sure}, {sure, sure, unsure}, {sure, sure, sure}} {
+		if panel, done := s.Finished(tallies); len(panel) != want || len(done) != want {
+			t.Errorf("%d players are done, want %d", len(panel), want)
+		}
+	}
+	s.Auto = false
+	if panel, _ := s.Finished([]*Tally{sure}); len(panel) > 0 {
+		t.Error("640 games of 2,400 are all that are wanted")
+	}
+}

@@ -124,7 +124,11 @@ func (p played) again() string {
 	}
 	if p.Panel != nil {
 		names := each.Of(p.Panel.Players, func(one simulate.PlayerReport) string { return one.Policy })
-		if !simulate.UsualPanel(names) {
+		switch {
+		case simulate.UsualPanel(names):
+		case simulate.ThoroughPanel(names):
+			text += " --thorough"
+		default:
 			text += " --policy " + strings.Join(names, " --policy ")
 		}
 		return text

@@ -31,7 +31,7 @@ func simulateCommand() *cmdline.Command {
 
 Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and forge simulate replay tells any one of the games.
 
-A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them. Where none is named, who is ahead is said over a panel of players, greedy, aggressive and cautious, each on both sides: a scenario is even only if it is by all of them. Several --policy NAME are another panel. What else is reported is of the first player's games.`,
+A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them. Where none is named, who is ahead is said over a panel of players, greedy, aggressive and cautious, each on both sides: a scenario is even only if it is by all of them. --thorough has search play too, which looks further ahead and takes some hundred times as long: about a minute in Cadet Commander, many minutes in the other games. Several --policy NAME are another panel. What else is reported is of the first player's games.`,
 		Examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
@@ -39,7 +39,7 @@ A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for bo
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(autoFlags(), pairsFlag(), draftFlag(),
+		Flags: append(autoFlags(), thoroughFlag(), pairsFlag(), draftFlag(),
 			&cli.Uint64Flag{Name: "replay", Usage: "tell game number `I`; the same as forge simulate replay"},
 			&cli.StringFlag{Name: "shard", Usage: "play the part `I/N` of the games; the same as forge simulate shard"},
 			&cli.BoolFlag{Name: "suggest", Usage: "even the scenario out; the same as forge simulate suggest"},
@@ -50,7 +50,7 @@ A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for bo
 			if replay && shard {
 				return cmdline.Usagef("a replay is one game of the whole run; --replay and --shard do not go together")
 			}
-			for _, name := range []string{"replay", "shard", "pairs"} {
+			for _, name := range []string{"replay", "shard", "pairs", "thorough"} {
 				if suggest && c.Flags.IsSet(name) {
 					return cmdline.Usagef("a search plays many versions of the scenario; --suggest and --%s do not go together", name)
 				}
@@ -80,7 +80,7 @@ What the scenario does for a side and what a policy does for whoever has it come
 
 -o FILE.pdf prints what the dice say as charts, on paper that black and white will do for: who wins, how long it takes, points over time, objectives, where and what was lost, what formations brought in, what never happened, and the command that plays the same games again.
 
-Ctrl-C ends the run at once; the first player's games that were played without a gap from the first are reported.
+Ctrl-C ends the run at once. If greedy, aggressive and cautious are done by then, they are reported; else the first player's games that were played without a gap from the first.
 
 JSON has the same and more, unit by unit; docs/format.md lists its fields. Markdown has it in tables, HTML in charts and tables, on a page that needs nothing besides itself. What a policy is, forge help simulate says.`,
 		Examples: []string{
@@ -89,7 +89,7 @@ JSON has the same and more, unit by unit; docs/format.md lists its fields. Markd
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(autoFlags(), pairsFlag(), draftFlag(),
+		Flags: append(autoFlags(), thoroughFlag(), pairsFlag(), draftFlag(),
 			cmdline.FormatFlag(reportForms...), cmdline.OutputFlag("html", "pdf", "md", "json", "txt"), paperFlag(), langFlag()),
 		Run: action(func(ctx context.Context, c *call) error { return c.play(ctx) }),
 	}
@@ -107,15 +107,16 @@ func (c *call) play(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.seatPanel(&spec)
+	if err := c.seatPanel(&spec, c.Flags.Bool("thorough")); err != nil {
+		return err
+	}
 	tallies, stopped, err := c.run(ctx, spec)
 	if err != nil {
 		return err
 	}
 	if len(tallies) > 0 {
-		if stopped != nil { // what the first player played can be had again; half a panel cannot
-			spec, tallies = spec.ByPlayer()[0], tallies[:1]
-			spec.Auto = false
+		if stopped != nil {
+			spec, tallies = asFarAs(spec, tallies)
 		}
 		result := newPlayed(sceneOf(doc, left), spec, tallies)
 		result.Title = c.drafted(doc.Game.Language(), result.Title, doc)
@@ -123,7 +124,11 @@ func (c *call) play(ctx context.Context) error {
 			return err
 		}
 	}
-	if stopped != nil {
+	switch {
+	case stopped != nil && len(spec.Panel) == len(tallies) && len(tallies) > 0:
+		fmt.Fprintln(c.Err, "stopped before search was done; what is reported is of the other players")
+		return stopped
+	case stopped != nil:
 		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", gamesOf(tallies), spec.Games)
 		return stopped
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/play"
@@ -13,11 +15,21 @@ import (
 
 // Who plays: what --policy says.
 
+// thoroughFlag has search play besides the usual panel.
+func thoroughFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "thorough", Usage: "have search play too, some hundred times as long"}
+}
+
 // seatPanel has the usual players play where no flag names any, or those that are named, if
-// they are several for both sides.
-func (c *call) seatPanel(spec *simulate.Spec) {
+// they are several for both sides; or the usual ones and search.
+func (c *call) seatPanel(spec *simulate.Spec, thorough bool) error {
 	named := c.Flags.StringSlice("policy")
+	if thorough && (spec.Pairs || len(named) > 0) {
+		return cmdline.Usagef("--thorough has the usual panel and search play, each on both sides, so it does not go together with --policy or --pairs")
+	}
 	switch {
+	case thorough:
+		spec.Panel = simulate.Thorough(spec.NewGame)
 	case spec.Pairs || slices.ContainsFunc(named, func(s string) bool { return strings.Contains(s, "=") }):
 	case len(named) == 0:
 		spec.Panel = simulate.Panel(spec.NewGame)
@@ -27,6 +39,19 @@ func (c *call) seatPanel(spec *simulate.Spec) {
 	if len(spec.Panel) > 0 {
 		spec.Policies = [play.Sides]simulate.Strategy{spec.Panel[0], spec.Panel[0]}
 	}
+	return nil
+}
+
+// asFarAs is what of a run that was broken off can be had again: the usual panel, if all of it has
+// played to the end, else what its first player has played.
+func asFarAs(spec simulate.Spec, tallies []*simulate.Tally) (simulate.Spec, []*simulate.Tally) {
+	if panel, finished := spec.Finished(tallies); len(panel) > 0 && len(panel) == len(simulate.Panel(spec.NewGame)) {
+		spec.Panel = panel
+		return spec, finished
+	}
+	spec = spec.ByPlayer()[0]
+	spec.Auto = false
+	return spec, tallies[:1]
 }
 
 // policies are who plays each side of a scenario: as named for one, as named for both (the

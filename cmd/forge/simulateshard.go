@@ -31,7 +31,7 @@ func simulateShardCommand() *cmdline.Command {
 		},
 		Exits: playExits,
 		Hint:  cmdline.Hint{Files: documentFiles.Files, FileAt: cmdline.FirstOnly},
-		Flags: append(runFlags(), pairsFlag(), cmdline.OutputFlag("json"), langFlag()),
+		Flags: append(runFlags(), thoroughFlag(), pairsFlag(), cmdline.OutputFlag("json"), langFlag()),
 		Run:   action(func(ctx context.Context, c *call) error { return c.playShard(ctx, "I/N", c.Args[1]) }),
 	}
 }
@@ -53,7 +53,9 @@ func (c *call) playShard(ctx context.Context, name, value string) error {
 	case run.Auto:
 		run.Auto = false
 	}
-	c.seatPanel(&run)
+	if err := c.seatPanel(&run, c.Flags.Bool("thorough")); err != nil {
+		return err
+	}
 	spec, err := shard.Part(run)
 	if err != nil {
 		return cmdline.Usagef("%s: %v", name, err)

@@ -50,7 +50,9 @@ func (c *call) suggest(ctx context.Context, name string) error {
 	if spec.Auto {
 		spec.Games = suggestGames
 	}
-	c.seatPanel(&spec)
+	if err := c.seatPanel(&spec, false); err != nil {
+		return err
+	}
 	next, end := c.versions()
 	found, stopped := simulate.Suggest(ctx, searchOf(doc, spec, func(changes []simulate.Change) func(done, of uint64) { return next(triedWords(changes)) }))
 	end()
