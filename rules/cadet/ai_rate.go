@@ -58,7 +58,7 @@ func (g *Game) rateRun(v *outlook, p play.Piece, c grid.Cell) int {
 	if g.figure(p).str == 1 {
 		danger += danger * v.style.frail / 100
 	}
-	return int(v.far[c])*v.style.flee - danger
+	return g.far(v, c)*v.style.flee - danger
 }
 
 // ratePass is what it is worth to leave things as they are.
@@ -88,7 +88,7 @@ func (g *Game) rateCall(v *outlook, p play.Piece) int {
 		return best - now - 1
 	}
 	for left := w.near[g.actions][c]; !left.Empty(); {
-		best = max(best, g.rateMove(v, p, left.Pop(), g.actions))
+		best = max(best, g.rateMove(v, p, c, left.Pop(), w, g.actions))
 	}
 	for foe := range g.foesOf(c).Pieces(1 - v.side) {
 		best = max(best, g.rateAct(v, p, order{Verb: punch, Piece: foe}, g.actions))
@@ -104,7 +104,7 @@ func (g *Game) rateAct(v *outlook, p play.Piece, o order, left int8) int {
 	case rest:
 		return g.position(v, p, c) + g.regained(p)*v.style.str
 	case move:
-		return g.rateMove(v, p, o.Cell, left)
+		return g.rateMove(v, p, c, o.Cell, &g.ways[g.of(p).ways], left)
 	}
 	from := c
 	if g.step == stepMeet { // the move that met it is made
@@ -119,8 +119,7 @@ func (g *Game) rateAct(v *outlook, p play.Piece, o order, left int8) int {
 
 // rateMove is what a move is worth, with what the actions that are left after it may
 // still do: meet an enemy beyond, or leave a hex in which there is no room to stay.
-func (g *Game) rateMove(v *outlook, p play.Piece, c grid.Cell, left int8) int {
-	from, w := g.cell(p), &g.ways[g.of(p).ways]
+func (g *Game) rateMove(v *outlook, p play.Piece, from, c grid.Cell, w *ways, left int8) int {
 	left--
 	if !w.near[1][from].Has(c) {
 		left = 0 // going in took all of them
@@ -129,10 +128,12 @@ func (g *Game) rateMove(v *outlook, p play.Piece, c grid.Cell, left int8) int {
 		return g.position(v, p, c) + g.bestOf(p, foes, g.less(from, c))*g.blows(v, left)/100
 	}
 	crowded := g.full.Has(c)
-	best := g.position(v, p, from) - 1 // it would go back where it came from (C1.5)
-	if !crowded {
-		best = g.position(v, p, c) - 1 // moving to and fro is worth nothing
+	ends := c
+	if crowded {
+		ends = from // it would go back where it came from (C1.5)
 	}
+	there := g.position(v, p, ends)
+	best := there - 1 // moving to and fro is worth nothing
 	if left <= 0 || w.stops[from].Has(c) {
 		return best
 	}
@@ -147,7 +148,7 @@ func (g *Game) rateMove(v *outlook, p play.Piece, c grid.Cell, left int8) int {
 		}
 	} else if over := g.across[c].And(g.stands[1-v.side]); !over.Empty() {
 		for foe := range g.foesOf(c).Pieces(1 - v.side) {
-			best = max(best, g.position(v, p, c)+g.prospect(p, foe, g.less(c, g.cell(foe)))-1)
+			best = max(best, there+g.prospect(p, foe, g.less(c, g.cell(foe)))-1)
 		}
 	}
 	return best
@@ -265,7 +266,7 @@ func (g *Game) groundWorth(v *outlook, c grid.Cell) int {
 	t := v.style
 	own, foe := &g.bands[v.side], &g.bands[1-v.side]
 	home, there := int(own.toFlag[c]), int(foe.toFlag[c])
-	value := -int(v.far[c])*v.now.near - there*t.flag
+	value := -g.far(v, c)*v.now.near - there*t.flag
 	if ahead := v.watch - there; ahead > 0 { // its nearest guard is further away
 		value += min(ahead, farthest) * t.race
 		if there == 0 {
