@@ -71,7 +71,7 @@ func TestMirroredBoardIsFairToPolicies(t *testing.T) {
 	if v := r.Verdict; v.Finding == simulate.Ahead || v.Finding == simulate.NoWinner {
 		t.Errorf("of the sides, %s", v.Text)
 	}
-	if v := r.Pairs.Verdict; v.Finding != simulate.Ahead {
+	if v := r.Pairs.Verdict; v.Share.Low <= 0.5 {
 		t.Errorf("of the policies, %s: tempers make no difference", v.Text)
 	}
 }
