@@ -181,7 +181,7 @@ func (s *stage) higher(shown Shown, rank int) (n int) {
 // Duel is what a duel comes to.
 func (r *Rater) Duel(d *Duel) Spread {
 	k := r.ask(askDuel)
-	k.stages[0], k.stages[1], k.cancel = d.side(&d.Own), d.side(&d.Theirs), d.Cancel
+	k.n, k.stages[0], k.stages[1], k.cancel = 2, d.side(&d.Own), d.side(&d.Theirs), d.Cancel
 	a, known := r.slot()
 	if known {
 		return a.spread()

@@ -9,6 +9,7 @@ const slots = 1024
 // not met.
 type Rater struct {
 	memo        [slots]answer
+	row         answer // of the dice of the table that was asked for last
 	key         key // of the question
 	scratch     [8]poly
 	parts, more [MaxHits + 1]int32 // of answers that it does not remember
@@ -64,6 +65,7 @@ const (
 // key is a question with all that the answer hangs on.
 type key struct {
 	stages [MaxStages]stage
+	n      int // of them; what stands behind them is of other questions
 	rolls  [2]Roll
 	target Target
 	asked  question
@@ -107,11 +109,8 @@ func (r *Rater) slot() (a *answer, known bool) {
 	if k.cancel {
 		h += 16
 	}
-	for i := range k.stages {
+	for i := range k.stages[:k.n] {
 		s := &k.stages[i]
-		if s.die == nil {
-			break
-		}
 		h = mix(h, uint64(s.one)|uint64(s.two)<<32)
 		h = mix(h, uint64(s.again)|uint64(s.more)<<32)
 		h = mix(h, s.dice.salt()^s.die.salt<<40^uint64(s.then)<<20)
@@ -128,20 +127,35 @@ func (r *Rater) slot() (a *answer, known bool) {
 	t := &k.target
 	h = mix(h, uint64(uint16(t.Models))|uint64(uint16(t.Wounds))<<16|uint64(uint16(t.Hurt))<<32)
 	a = &r.memo[(h^h>>32)%slots]
-	if a.key == *k {
+	if a.key.is(k) {
 		return a, true
 	}
 	a.key = *k
 	return a, false
 }
 
+// is says whether two questions are the same.
+func (k *key) is(o *key) bool {
+	if k.asked != o.asked || k.n != o.n || k.cancel != o.cancel || k.target != o.target || k.rolls != o.rolls {
+		return false
+	}
+	for i := range k.stages[:k.n] {
+		if k.stages[i] != o.stages[i] {
+			return false
+		}
+	}
+	return true
+}
+
 // ask begins a question.
 func (r *Rater) ask(q question) *key {
-	r.key = key{asked: q}
-	return &r.key
+	k := &r.key
+	k.asked, k.n, k.rolls, k.target, k.cancel = q, 0, [2]Roll{}, Target{}, false
+	return k
 }
 
 func (k *key) setChain(c *Chain, n int) {
+	k.n = n
 	for i := range n {
 		k.stages[i] = c.Stages[i].bind()
 	}
@@ -164,11 +178,8 @@ func (r *Rater) Passed(c *Chain, stage int) Spread {
 func (r *Rater) hits() *poly {
 	all, next, each, throws, b1, b2, b3 := r.seven()
 	all.set(1)
-	for i := range r.key.stages {
+	for i := range r.key.stages[:r.key.n] {
 		s := &r.key.stages[i]
-		if s.die == nil {
-			break
-		}
 		if s.once {
 			all.once()
 		}
@@ -379,13 +390,17 @@ func (r *Rater) Opposed(o *Opposed) (plain, doubles Spread) {
 
 // Table is what comes of a table, by the numbers of its cells.
 func (r *Rater) Table(t *Table, column, plus int) Spread {
-	row := r.Roll(t.Roll)
-	n := 0
-	clear(r.parts[:])
+	if row := &r.row; row.key.asked != askRoll || row.key.rolls[0] != t.Roll {
+		all := r.Roll(t.Roll)
+		row.key, row.low, row.n = key{asked: askRoll, rolls: [2]Roll{t.Roll}}, int32(all.Low), int32(copy(row.parts[:], all.Parts))
+	}
+	row, n := r.row.spread(), 0
 	for i, p := range row.Parts {
 		cell := t.Cell(column, row.Low+i+plus)
+		for ; n <= cell; n++ {
+			r.parts[n] = 0
+		}
 		r.parts[cell] += p
-		n = max(n, cell+1)
 	}
 	return Spread{0, r.parts[:n]}
 }
