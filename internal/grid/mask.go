@@ -42,7 +42,20 @@ func bit(c Cell) Mask {
 }
 
 // Has says whether the cell is in the set; None never is.
-func (m Mask) Has(c Cell) bool { return m.Meets(bit(c)) }
+func (m Mask) Has(c Cell) bool {
+	word := uint64(0)
+	switch uint32(c) >> 6 {
+	case 0:
+		word = m.a
+	case 1:
+		word = m.b
+	case 2:
+		word = m.c
+	case 3:
+		word = m.d
+	}
+	return word>>(c&63)&1 != 0
+}
 
 // Add puts a cell into the set.
 func (m *Mask) Add(c Cell) { *m = m.Or(bit(c)) }
