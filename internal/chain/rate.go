@@ -10,7 +10,7 @@ const slots = 1024
 type Rater struct {
 	memo        [slots]answer
 	row         answer // of the dice of the table that was asked for last
-	key         key // of the question
+	key         key    // of the question
 	scratch     [8]poly
 	parts, more [MaxHits + 1]int32 // of answers that it does not remember
 	met         []met

@@ -9,7 +9,7 @@ const together = 3
 // togetherWorth is what an attack is worth if all make it who could join.
 func (g *Game) togetherWorth(i int, x *facts) int {
 	a, y := &g.actions[i], *x
-	if y.with = g.couldJoin(i, x.self, x.foe); y.with == 0 {
+	if y.with = g.joiners(i, x.self, x.foe); y.with == 0 {
 		return -worthWin
 	}
 	return g.attackWorth(int(a.attack), &y)

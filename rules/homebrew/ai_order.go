@@ -61,6 +61,7 @@ func (g *Game) struckWorth(at *attack, c *chain.Chain, x *facts) (sum int64) {
 // lost so much. Won is who wins, one after the other.
 func (g *Game) worthAfter(at *attack, lost [2]int, won []int8, x *facts) int {
 	was := g.outset(x)
+	g.stamped()
 	g.suffer(x.self, lost[0])
 	g.suffer(x.foe, lost[1])
 	value := g.onward(at, won, 0, 0, *x)

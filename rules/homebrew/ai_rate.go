@@ -1,6 +1,8 @@
 package homebrew
 
 import (
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
@@ -104,15 +106,21 @@ func (g *Game) rateUnit(v *outlook, p play.Piece) int {
 func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uint32) int {
 	best := 0
 	far, _ := g.peril(v, from)
-	for i := range g.actions {
+	open, later := g.phase().actions, g.rows[g.row].later
+	if g.table != nil {
+		later = 0
+	}
+	side, n := p.Split()
+	for acts := g.attacking[side][n]; acts != 0; acts &= acts - 1 {
+		i := bits.TrailingZeros32(acts)
 		a := &g.actions[i]
-		if a.attack < 0 || a.reacts != 0 || far > g.attacks[a.attack].farthest {
+		bit, reach := uint32(1)<<i, g.upTo(&g.attacks[a.attack], side, n)
+		if far > reach {
 			continue
 		}
-		now := g.phase().actions&(1<<i) != 0 && a.cost <= left && !(a.once == inActivation && did&(1<<i) != 0) &&
-			!(a.once == inRound && g.unit(p).did&(1<<i) != 0) && !(a.once == inGame && g.unit(p).ever&(1<<i) != 0)
-		soon := g.rows[g.row].later&(1<<i) != 0
-		if !now && (!soon || g.table != nil) || g.step == stepChoose {
+		now := open&bit != 0 && a.cost <= left && !(a.once == inActivation && did&bit != 0) &&
+			!(a.once == inRound && g.unit(p).did&bit != 0) && !(a.once == inGame && g.unit(p).ever&bit != 0)
+		if !now && later&bit == 0 || g.step == stepChoose {
 			value := g.later(v, i, p, from) * v.cares.fight / 100
 			if !now {
 				value = value * worthNext / 100
@@ -120,10 +128,10 @@ func (g *Game) prospect(v *outlook, p play.Piece, from place, left int8, did uin
 			best = max(best, value)
 			continue
 		}
-		for foes := g.targetsFrom(a, p, from); foes != 0; foes &= foes - 1 {
-			x := g.between(p, play.PieceOf(1-v.side, foes.First()))
-			x.at[0] = from
-			x.apart = g.apart(from, x.at[1])
+		for foes := g.targetsAmong(v.within(reach), a, p, from); foes != 0; foes &= foes - 1 {
+			m := foes.First()
+			x := facts{self: p, foe: play.PieceOf(1-v.side, m), apart: int(v.away[m])}
+			x.at, x.ways = [2]place{from, g.cell(x.foe)}, [2]uint8{g.unit(p).faces, g.unit(x.foe).faces}
 			value := g.expect(v, i, &x)
 			if !now {
 				value = value * worthSoon / 100
@@ -141,7 +149,7 @@ func (g *Game) arrival(v *outlook, act *action, p play.Piece, to place, left int
 		return g.prospect(v, p, to, left, g.active.did)
 	}
 	side, n := p.Split()
-	u, came, stamp := g.unit(p), g.active.came, g.memo.unit[side][n]
+	u, came, stamp := g.unit(p), g.active.came, g.stamped().unit[side][n]
 	was := u.marks
 	x := g.here(p)
 	x.at[0] = to
@@ -286,15 +294,19 @@ func (g *Game) spreadWorth(at *attack, x *facts, parts []int32, from int) (sum i
 	}
 	for n := range at.results {
 		r := &at.results[n]
+		if !r.wins.is(x.won) || r.doubled && !x.doubled || r.face != x.face {
+			continue
+		}
 		first, last, mass := -1, 0, int64(0)
-		for i, p := range parts {
-			if p >= leastChance && r.fits(from+i) {
+		low, high := r.span()
+		for i := max(low-from, 0); i < len(parts) && i <= high-from; i++ {
+			if p := parts[i]; p >= leastChance && r.fits(from+i) {
 				if last, mass = i, mass+int64(p); first < 0 {
 					first = i
 				}
 			}
 		}
-		if mass == 0 || !r.wins.is(x.won) || r.doubled && !x.doubled || r.face != x.face || !g.holds(&r.when, x) {
+		if mass == 0 || !g.holds(&r.when, x) {
 			continue
 		}
 		for i := range r.effects {
@@ -424,7 +436,7 @@ func (g *Game) effectWorth(e *effect, x *facts) int {
 // pointWorth is what a point of a unit's strength is worth.
 func (g *Game) pointWorth(p play.Piece) int {
 	m := g.of(p)
-	return int(m.each)*play.Point/int(m.figure) + g.worth.unit[p.Side()][p.Number()]/int(m.strength)
+	return int(m.each)*play.Point/int(m.figure) + g.worth.each[p.Side()][p.Number()]
 }
 
 // lossWorth is what it is worth to its enemy that a unit loses some of its strength.
@@ -432,7 +444,7 @@ func (g *Game) lossWorth(p play.Piece, n int) int {
 	m, left := g.of(p), int(g.unit(p).left)
 	n = min(n, left)
 	points := (m.figures(left) - m.figures(left-n)) * int(m.each)
-	value := n*(g.worth.unit[p.Side()][p.Number()]/int(m.strength)) + points*play.Point
+	value := n*g.worth.each[p.Side()][p.Number()] + points*play.Point
 	if n > 0 && n == left {
 		value += int(m.points)*play.Point + g.worth.unit[p.Side()][p.Number()]/2
 		points += int(m.points)
@@ -446,7 +458,7 @@ func (g *Game) lossWorth(p play.Piece, n int) int {
 
 // leaveWorth is what it is worth to its enemy that a unit leaves the board unscored.
 func (g *Game) leaveWorth(p play.Piece) int {
-	value := g.worth.unit[p.Side()][p.Number()]/2 + int(g.unit(p).left)*(g.worth.unit[p.Side()][p.Number()]/int(g.of(p).strength))
+	value := g.worth.unit[p.Side()][p.Number()]/2 + int(g.unit(p).left)*g.worth.each[p.Side()][p.Number()]
 	if g.isLast(p.Side()) && g.alive.Has(p) {
 		value += worthWin
 	}
@@ -465,12 +477,14 @@ func (g *Game) markWorth(p play.Piece, m, n int) int {
 func (g *Game) position(v *outlook, p play.Piece, c place) int {
 	s := v.cares
 	far, danger := g.peril(v, c)
-	value := -far*int(g.worth.harm[v.side][p.Number()])*s.near/100/g.pace - danger*s.danger/100
-	for i := range g.goals {
-		if goal := &g.goals[i]; g.Held.Open(g.goals, i, v.side) {
-			away := max(g.apart(c, goal.Cell)-g.holding, 0) / g.pace
-			value += int(goal.Points) * s.goal / (1 + away)
-		}
+	value := -far * int(g.worth.harm[v.side][p.Number()]) * s.near / 100
+	if g.pace > 1 {
+		value /= g.pace
+	}
+	value -= danger * s.danger / 100
+	for left := v.open; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros64(left)
+		value += int(g.view.pulls[i][g.apart(c, g.goals[i].Cell)])
 	}
 	if g.captures {
 		value += g.flagsWorth(v, c)

@@ -19,16 +19,17 @@ func (g *Game) backWorth(d *due) int {
 	if from == grid.None || g.surface == nil {
 		return int(d.n) * worthBack
 	}
-	known := g.memo.back(d)
-	if !known.known || known.stamp != g.memo.all || known.due != *d {
-		*known = worthOfBack{*d, g.memo.all, true, int32(g.driven(d, from))}
+	m := g.stamped()
+	known := m.back(d)
+	if !known.known || known.stamp != m.all || known.due != *d {
+		*known = worthOfBack{*d, m.all, true, int32(g.driven(d, from))}
 	}
 	return int(known.worth)
 }
 
 // driven is what it is worth that a unit on the board falls back.
 func (g *Game) driven(d *due, from place) int {
-	to, steps := g.backTo(d)
+	to, steps := g.backAsKnown(d)
 	value := steps * worthBack
 	if x := g.drivenBack(d); steps == 0 && !to.empty() {
 		value -= g.effectsWorth(g.retreats[d.way].aside, &x)

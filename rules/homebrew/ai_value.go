@@ -1,8 +1,10 @@
 package homebrew
 
 import (
+	"cmp"
 	_ "embed" // for the weights
 	"math"
+	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/play"
@@ -21,6 +23,7 @@ var _ play.Valuer = (*Game)(nil)
 // exact means of attacks between all units, with and without a mark.
 type worths struct {
 	unit [play.Sides][maxPieces]int
+	each [play.Sides][maxPieces]int             // of that each point of its strength
 	mark [maxMarks][play.Sides][maxPieces]int32 // how bad one is
 	harm [play.Sides][maxPieces]int32           // what the unit's best attack is expected to do
 	far  [play.Sides][maxPieces]uint8           // cells away from which it can come to do it
@@ -40,10 +43,11 @@ type worths struct {
 type reaches [play.Sides][maxPieces][2]int16
 
 // usual is what an attack is expected to do between any two units, the attacker first,
-// and how far each of them reaches.
+// how far each of them reaches, and whom it harms, the most first.
 type usual struct {
 	harm  [play.Sides][maxPieces][maxPieces]int32
 	reach [play.Sides][maxPieces]int16
+	prey  [play.Sides][maxPieces][]uint8
 }
 
 // weighUsual works it out. Players look at many places: what is open to them there only in
@@ -61,9 +65,14 @@ func (g *Game) weighUsual() {
 			for n := range g.sides[side].men {
 				p := play.PieceOf(side, n)
 				u.reach[side][n] = int16(g.farthest(&g.attacks[a.attack], g.here(p)))
+				harm, prey := &u.harm[side][n], []uint8(nil)
 				for m := range g.sides[1-side].men {
-					u.harm[side][n][m] = int32(g.harmTo(a, p, play.PieceOf(1-side, m)))
+					if harm[m] = int32(g.harmTo(a, p, play.PieceOf(1-side, m))); harm[m] > 0 {
+						prey = append(prey, uint8(m))
+					}
 				}
+				slices.SortStableFunc(prey, func(a, b uint8) int { return cmp.Compare(harm[b], harm[a]) })
+				u.prey[side][n] = prey
 			}
 		}
 	}
@@ -71,16 +80,19 @@ func (g *Game) weighUsual() {
 
 // later is the best that an attack of a unit from a place usually does, of which the view
 // has been asked.
-func (g *Game) later(v *outlook, i int, p play.Piece, from place) (best int) {
+func (g *Game) later(v *outlook, i int, p play.Piece, from place) int {
 	side, n := p.Split()
 	u, sight := &g.worth.usual[i], g.table == nil && g.attacks[g.actions[i].attack].sight
-	for left := v.foes; left != 0; left &= left - 1 {
-		m := left.First()
-		if int(u.harm[side][n][m]) > best && int16(v.away[m]) <= u.reach[side][n] && (!sight || g.seen(from, place(g.units[1-side][m].cell))) {
-			best = int(u.harm[side][n][m])
+	reach := int(u.reach[side][n])
+	if v.near > reach {
+		return 0
+	}
+	for _, m := range u.prey[side][n] {
+		if v.foes.Has(int(m)) && int(v.away[m]) <= reach && (!sight || g.seen(from, place(g.units[1-side][m].cell))) {
+			return int(u.harm[side][n][m])
 		}
 	}
-	return best
+	return 0
 }
 
 // weighAll works the worths out, on a game that has just been bound: what losses are
@@ -99,8 +111,8 @@ func (g *Game) weighAll() {
 		g.blank()
 		for side := range g.sides {
 			for n := range g.sides[side].men {
-				w.unit[side][n] = worthUnit
 				p := play.PieceOf(side, n)
+				w.unit[side][n], w.each[side][n] = worthUnit, worthUnit/int(g.of(p).strength)
 				w.harm[side][n] = int32(g.harms(p))
 				w.far[side][n] = uint8(g.strikes(p))
 				g.weighReady(p)
@@ -270,7 +282,7 @@ func (g *Game) standing(side int) int {
 	value := int(g.Points[side])*play.Point + int(g.Held.Worth(g.goals)[side])*valueHeld
 	for n := range g.alive[side].All() {
 		p := play.PieceOf(side, n)
-		value += g.worth.unit[side][n]/2 + int(g.unit(p).left)*(g.worth.unit[side][n]/int(g.of(p).strength))
+		value += g.worth.unit[side][n]/2 + int(g.unit(p).left)*g.worth.each[side][n]
 		for m := range g.marks {
 			value -= g.markWorth(p, m, int(g.unit(p).marks[m]))
 		}

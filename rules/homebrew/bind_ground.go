@@ -82,6 +82,7 @@ type ways struct {
 	stand grid.Mask // where they may set up
 	all   grid.Mask // the whole board
 	paths *grid.Paths
+	next  []grid.Mask // by cell, those that a step leads to
 
 	// Over a table.
 	stands []bool                   // by place
@@ -103,6 +104,14 @@ func (w *ground) waysOf(class string) uint8 {
 		made.paths = grid.NewPaths(w.surface.Board, func(from grid.Cell, d grid.Direction) grid.Step {
 			return grid.Step{Open: going.Step(from, d), Stops: going.Stops(from, d), Cost: going.Cost(from, d)}
 		})
+		made.next = make([]grid.Mask, w.surface.Cells())
+		for from := range made.next {
+			for d := range grid.Direction(grid.Directions) {
+				if c := grid.Cell(from); made.paths.Open(c, d) {
+					made.next[from].Add(w.surface.Step(c, d))
+				}
+			}
+		}
 	} else {
 		made.overInches(w.surface, going)
 	}

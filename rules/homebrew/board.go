@@ -31,18 +31,19 @@ type board struct {
 	asksWho  bool // conditions ask who has been activated
 	byTurn   bool // objectives are read at the end of each side's turn
 
-	phases  []phaseRow
-	rows    []row
-	actions []action
-	musts   uint32 // those that come before all else, by number
-	moves   []movement
-	attacks []attack
-	tests   []test
-	marks   []mark
-	faces   []string // of all dice with symbols, by the words of orders
-	stats   []stat
-	arms    []arm // the weapons of the game
-	events  []event
+	phases    []phaseRow
+	rows      []row
+	actions   []action
+	musts     uint32                        // those that come before all else, by number
+	attacking [play.Sides][maxPieces]uint32 // those that are attacks, and no reactions, of each unit
+	moves     []movement
+	attacks   []attack
+	tests     []test
+	marks     []mark
+	faces     []string // of all dice with symbols, by the words of orders
+	stats     []stat
+	arms      []arm // the weapons of the game
+	events    []event
 
 	answered [moments]uint32 // actions that there are reactions to, by when
 

@@ -15,9 +15,11 @@ import (
 // worthMemo remembers it.
 type worthMemo struct {
 	board *board // of the game that is remembered
+	stale bool   // the stamps are those of another decision
 	stamps
-	rows  [worthRows]worthRow
-	backs [worthBacks]worthOfBack
+	rows   [worthRows]worthRow
+	backs  [worthBacks]worthOfBack
+	closed [play.Sides][maxPieces]closed
 }
 
 // next begins another decision.
@@ -25,7 +27,16 @@ func (m *worthMemo) next(g *Game) {
 	if m.board != g.board {
 		*m = worthMemo{board: g.board}
 	}
-	g.stamp(&m.stamps)
+	m.stale = true
+}
+
+// stamped has the stamps be of the decision at hand: as things stand, not as they are weighed.
+func (g *Game) stamped() *worthMemo {
+	if m := &g.memo; m.stale {
+		m.stale = false
+		g.stamp(&m.stamps)
+	}
+	return &g.memo
 }
 
 // stamps are numbers that tell states of a game apart: the same for the same state, and else
@@ -74,6 +85,16 @@ func (g *Game) lacks(side int) int {
 	return min(g.aims[side]-g.Tally(side), g.worth.dearest+1)
 }
 
+// stampAround tells those apart round the target of an attack that it falls on as well.
+func (g *Game) stampAround(at *attack, x *facts) (sum uint64) {
+	for p := range g.around(at, x).All() {
+		side, n := p.Split()
+		u := &g.units[side][n]
+		sum += mixed(g.memo.unit[side][n] + uint64(u.did&at.hangsOn.did)<<16 + uint64(uint16(u.cell)))
+	}
+	return sum
+}
+
 // mixed spreads the bits of a number over all of it.
 func mixed(n uint64) uint64 {
 	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
@@ -82,7 +103,7 @@ func mixed(n uint64) uint64 {
 }
 
 // worthRows is how many situations are remembered; one may take another's row.
-const worthRows = 1 << 12
+const worthRows = 1 << 13
 
 type worthRow struct {
 	situation uint64
@@ -105,9 +126,12 @@ func (g *Game) attackWorth(i int, x *facts) int {
 // situation is a number for all that the worth of an attack hangs on: where a unit and its
 // target stand, and how. What it does not hang on is left out.
 func (g *Game) situation(i int, x *facts) uint64 {
-	on, m := &g.attacks[i].hangsOn, &g.memo
+	on, m := &g.attacks[i].hangsOn, g.stamped()
 	s := m.score ^ m.unit[x.self.Side()][x.self.Number()] + 3*m.unit[x.foe.Side()][x.foe.Number()]
-	at := uint64(i)<<32 | uint64(on.class[min(x.apart, maxRange)])<<24 | uint64(uint16(x.at[1]))<<8
+	at := uint64(i)<<32 | uint64(on.class[min(x.apart, maxRange)])<<24
+	if on.target {
+		at |= uint64(uint16(x.at[1])) << 8
+	}
 	if on.place {
 		at |= uint64(uint16(x.at[0])) << 40
 	}
@@ -126,11 +150,17 @@ func (g *Game) situation(i int, x *facts) uint64 {
 	if on.ground != 0 {
 		s = mixed(s ^ g.on(x.at[0])&on.ground)
 	}
+	if on.struck != 0 {
+		s = mixed(s ^ g.on(x.at[1])&on.struck)
+	}
 	switch {
 	case on.others || x.with != 0:
 		s = mixed(s ^ m.all ^ uint64(x.with))
 	case on.places:
 		s = mixed(s ^ m.places)
+	}
+	if at := &g.attacks[i]; at.area >= 0 {
+		s = mixed(s ^ g.stampAround(at, x))
 	}
 	for n, kinds := range on.crossed {
 		if x.self == g.acting() && g.crosses(kinds, place(g.active.came), x.at[0]) {
@@ -158,11 +188,13 @@ type hinges struct {
 	class   [maxRange + 1]uint8 // of distances: those of one class make no difference
 	cuts    [maxRange + 2]bool  // where another class begins
 	ground  uint64              // terrain under the attacker
+	struck  uint64              // and under the target
 	across  []int8              // what lies between
 	crossed []int8              // what the attacker has come over
 	acted   bool                // who has been activated
 	did     uint32              // what the two have done in the round
 	place   bool                // the very place of the attacker
+	target  bool                // and of the target
 	inch    bool                // whether an inch that has begun is full
 	places  bool                // where other units stand
 	others  bool                // and how
@@ -174,7 +206,7 @@ type hinges struct {
 
 // hangsOn works it out.
 func (b *board) hangsOn(at *attack) hinges {
-	h := hinges{others: at.area >= 0}
+	var h hinges
 	f := finder{b, &h, make(map[*test]bool)}
 	f.attack(at, false)
 	if fight := at.fight; fight != nil {
@@ -192,6 +224,7 @@ func (b *board) hangsOn(at *attack) hinges {
 	}
 	// Who stands by is at another distance from each place.
 	h.place = h.place || at.area >= 0 && (len(h.across) > 0 || slices.Contains(h.cuts[:], true))
+	h.target = h.place || h.places || h.others || at.area >= 0 || b.facing != nil
 	for away := 1; away <= maxRange; away++ {
 		if h.class[away] = h.class[away-1]; h.cuts[away] {
 			h.class[away]++
@@ -342,8 +375,12 @@ func (f finder) is(w *is, attacker bool) {
 	if w == nil {
 		return
 	}
-	if attacker && !w.anywhere {
+	switch {
+	case w.anywhere:
+	case attacker:
 		f.to.ground |= w.ground
+	default:
+		f.to.struck |= w.ground
 	}
 	if w.near != nil {
 		f.to.places, f.to.place = true, f.to.place || attacker
@@ -407,6 +444,25 @@ type worthOfBack struct {
 	stamp uint64
 	known bool
 	worth int32
+}
+
+// closed is where a unit does not fall back into, as things stand.
+type closed struct {
+	stamp uint64
+	cells grid.Mask
+}
+
+// backAsKnown is backTo, with what is remembered of it.
+func (g *Game) backAsKnown(d *due) (ends, int) {
+	if g.table != nil {
+		return g.backTo(d)
+	}
+	side, n := d.unit.Split()
+	known := &g.memo.closed[side][n]
+	if known.stamp != g.memo.all {
+		*known = closed{g.memo.all, g.watched(d.unit).shut}
+	}
+	return g.backOver(d, known.cells)
 }
 
 // back is where the worth of one is remembered.

@@ -214,6 +214,9 @@ func narrow(n int) int16 {
 
 // share divides, fractions going up or down.
 func share(n, over int, down bool) int {
+	if over == 1 {
+		return n
+	}
 	q := n / over
 	switch rest := n % over; {
 	case rest > 0 && !down:
@@ -314,6 +317,7 @@ type cond struct {
 	least, most int // units lost of its side, in a hundred, where that is asked
 	asksLosses  bool
 	never       bool // a variant is another
+	plain       bool // it asks for nothing but what the two are
 }
 
 // is is what a unit must be.
@@ -349,10 +353,9 @@ type near struct {
 }
 
 // holds says whether a condition does.
-func (g *Game) holds(w *when, x *facts) bool {
-	if w.always {
-		return true
-	}
+func (g *Game) holds(w *when, x *facts) bool { return w.always || g.allHolds(w, x) }
+
+func (g *Game) allHolds(w *when, x *facts) bool {
 	if !g.meets(&w.all, x) || w.not != nil && g.meets(w.not, x) {
 		return false
 	}
@@ -367,6 +370,9 @@ func (g *Game) holds(w *when, x *facts) bool {
 func (g *Game) meets(c *cond, x *facts) bool {
 	if c.self != nil && !g.isSo(c.self, x.self, x.at[0]) || c.foe != nil && !g.isSo(c.foe, x.foe, x.at[1]) {
 		return false
+	}
+	if c.plain {
+		return true
 	}
 	if round := int(g.round); round < c.first || round > c.end {
 		return false

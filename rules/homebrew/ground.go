@@ -127,8 +127,19 @@ func (g *Game) unitsWithin(side int, at place, within int) (set play.Set) {
 	if g.table == nil && within == 0 && !g.stands[side].Has(at) {
 		return 0
 	}
+	var steps []uint8
+	if g.table == nil {
+		steps = g.steps[at]
+	}
 	for left := g.alive[side]; left != 0; left &= left - 1 {
-		if n := left.First(); g.apart(at, place(g.units[side][n].cell)) <= within {
+		n := left.First()
+		away := 0
+		if c := place(g.units[side][n].cell); g.table == nil {
+			away = int(steps[c])
+		} else {
+			away = g.table.apart(at, c)
+		}
+		if away <= within {
 			set.Add(n)
 		}
 	}
@@ -141,7 +152,17 @@ func (g *Game) inContact(p play.Piece, at place) bool {
 	if g.table == nil {
 		return g.stands[1-p.Side()].Meets(g.beside[at])
 	}
-	return g.unitsWithin(1-p.Side(), at, g.touch) != 0
+	return g.isTouched(1-p.Side(), at)
+}
+
+// isTouched says whether a unit of a side is in contact with a place of a table.
+func (g *Game) isTouched(side int, at place) bool {
+	for left := g.alive[side]; left != 0; left &= left - 1 {
+		if g.table.apart(at, place(g.units[side][left.First()].cell)) <= g.touch {
+			return true
+		}
+	}
+	return false
 }
 
 // hasRoom says whether there is room for one more unit in a place, p not counted.

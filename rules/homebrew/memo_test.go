@@ -29,6 +29,7 @@ func TestWorthIsRemembered(t *testing.T) {
 				}
 				if g.round > 0 {
 					seen += rememberedWell(t, g, name)
+					lookedWell(t, g, name)
 				}
 				all := g.Legal(nil)
 				g.Apply(all[s.D(len(all))-1])
@@ -71,4 +72,58 @@ func rememberedWell(t *testing.T, g *Game, name string) (seen int) {
 		}
 	}
 	return seen
+}
+
+// lookedWell asks what players ask of a place, from where units stand and from next to that, and
+// works it out enemy by enemy.
+func lookedWell(t *testing.T, g *Game, name string) {
+	t.Helper()
+	v := g.look()
+	foe := 1 - v.side
+	for self := range g.alive[v.side].All() {
+		p := play.PieceOf(v.side, self)
+		for _, from := range []place{g.cell(p), (g.cell(p) + 1) % place(g.Cells())} {
+			far, danger := g.peril(v, from)
+			near, worst := maxRange, 0
+			for n := range g.alive[foe].All() {
+				away := g.apart(from, g.cell(play.PieceOf(foe, n)))
+				if near = min(near, away); away <= int(g.worth.far[foe][n]) {
+					harm := int(g.worth.shelter[g.ofKind[from]][foe][n])
+					if g.phase().alternate && !g.done[foe].Has(n) {
+						harm *= yetToAct
+					}
+					worst = max(worst, harm)
+				}
+			}
+			if far != near || danger != worst {
+				t.Fatalf("%s: from %s the nearest is at %d and the worst does %d, want %d and %d, in %s", name, g.placeName(from), far, danger, near, worst, g.Position())
+			}
+			for i := range g.actions {
+				a := &g.actions[i]
+				if a.attack < 0 || a.reacts != 0 {
+					continue
+				}
+				at, usually := &g.attacks[a.attack], 0
+				for n := range g.alive[foe].All() {
+					to := g.cell(play.PieceOf(foe, n))
+					if g.apart(from, to) <= int(g.worth.usual[i].reach[v.side][self]) && (g.table != nil || !at.sight || g.seen(from, to)) {
+						usually = max(usually, int(g.worth.usual[i].harm[v.side][self][n]))
+					}
+					if got, want := g.joiners(i, p, play.PieceOf(foe, n)), g.couldJoin(i, p, play.PieceOf(foe, n)); got != want {
+						t.Fatalf("%s: %b could join %s, want %b, in %s", name, got, p, want, g.Position())
+					}
+				}
+				if got := g.later(v, i, p, from); got != usually {
+					t.Fatalf("%s: %s of %s from %s usually does %d, want %d, in %s", name, a.id, p, g.placeName(from), got, usually, g.Position())
+				}
+				var targets play.Set
+				if g.attacking[v.side][self]&(1<<i) != 0 {
+					targets = g.targetsAmong(v.within(g.upTo(at, v.side, self)), a, p, from)
+				}
+				if want := g.targetsFrom(a, p, from); targets != want {
+					t.Fatalf("%s: %s of %s from %s is aimed at %b, want %b, in %s", name, a.id, p, g.placeName(from), targets, want, g.Position())
+				}
+			}
+		}
+	}
 }

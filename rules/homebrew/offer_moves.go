@@ -99,9 +99,8 @@ func (w *walker) turning(to place) int32 {
 // touches says whether a place is in contact with an enemy.
 func (w *walker) touches(to place) bool {
 	t := w.g.table
-	row, column := t.row[to], t.column[to]
 	for i := range w.n {
-		if foe := &w.foes[i]; t.measure(row, column, foe.row, foe.column) <= w.g.touch {
+		if t.apart(to, w.foes[i].at) <= w.g.touch {
 			return true
 		}
 	}
@@ -176,9 +175,11 @@ func (w *walker) offerAims(to *spots) {
 // nearestFoe is the place of the nearest enemy, grid.None without enemies.
 func (g *Game) nearestFoe(side int, from place) (nearest place) {
 	nearest = grid.None
+	least := maxRange + 1
 	for left := g.alive[1-side]; left != 0; left &= left - 1 {
-		if at := place(g.units[1-side][left.First()].cell); nearest == grid.None || g.apart(from, at) < g.apart(from, nearest) {
-			nearest = at
+		at := place(g.units[1-side][left.First()].cell)
+		if far := g.apart(from, at); far < least {
+			nearest, least = at, far
 		}
 	}
 	return nearest
@@ -202,20 +203,21 @@ func part(length, n, of int) int { return wholeInches(tabletop.Length(1000 * len
 // offerCover offers the ground that conditions name: the nearest of it, and what is
 // nearest to an enemy.
 func (w *walker) offerCover(to *spots) {
-	near, ahead := grid.None, grid.None
+	near, ahead, least, last := grid.None, grid.None, maxRange+1, maxRange+1
 	foe := w.g.nearestFoe(w.p.Side(), w.from)
 	if foe == grid.None {
 		return
 	}
 	for _, at := range w.g.table.cover {
-		if far := w.g.apart(w.from, at); far > w.reach || far == 0 {
+		far := w.g.apart(w.from, at)
+		if far > w.reach || far == 0 {
 			continue
 		}
-		if near == grid.None || w.g.apart(w.from, at) < w.g.apart(w.from, near) {
-			near = at
+		if far < least {
+			near, least = at, far
 		}
-		if ahead == grid.None || w.g.apart(foe, at) < w.g.apart(foe, ahead) {
-			ahead = at
+		if away := w.g.apart(foe, at); away < last {
+			ahead, last = at, away
 		}
 	}
 	for _, at := range [2]place{near, ahead} {

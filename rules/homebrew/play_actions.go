@@ -276,14 +276,19 @@ func (g *Game) targets(a *action, p play.Piece) (set play.Set) {
 }
 
 // targetsFrom are those that it could be aimed at from a cell.
-func (g *Game) targetsFrom(a *action, p play.Piece, from place) (set play.Set) {
+func (g *Game) targetsFrom(a *action, p play.Piece, from place) play.Set {
+	return g.targetsAmong(g.alive[1-p.Side()], a, p, from)
+}
+
+// targetsAmong are those of some of them.
+func (g *Game) targetsAmong(foes play.Set, a *action, p play.Piece, from place) (set play.Set) {
 	at := &g.attacks[a.attack]
 	foe := 1 - p.Side()
-	x := facts{self: p, at: [2]place{from, grid.None}, ways: [2]uint8{g.unit(p).faces}}
-	if own := a.when.all.self; own != nil && !g.isSo(own, p, from) {
+	if own := a.when.all.self; foes == 0 || own != nil && !g.isSo(own, p, from) {
 		return 0
 	}
-	for left := g.alive[foe]; left != 0; left &= left - 1 {
+	x := facts{self: p, at: [2]place{from, grid.None}, ways: [2]uint8{g.unit(p).faces}}
+	for left := foes; left != 0; left &= left - 1 {
 		n := left.First()
 		x.foe, x.at[1] = play.PieceOf(foe, n), place(g.units[foe][n].cell)
 		x.ways[1] = g.units[foe][n].faces

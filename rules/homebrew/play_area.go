@@ -25,11 +25,11 @@ func (g *Game) strike(i int, x *facts) {
 
 // around are the units round the target of an attack that it falls on as well.
 func (g *Game) around(at *attack, x *facts) (set play.Pieces) {
-	for p := range g.alive.All() {
-		if p != x.self && p != x.foe && g.apart(x.at[1], g.cell(p)) <= at.area {
-			set.Add(p)
-		}
+	for side := range set {
+		set[side] = g.unitsWithin(side, x.at[1], at.area)
 	}
+	set.Remove(x.self)
+	set.Remove(x.foe)
 	return set
 }
 

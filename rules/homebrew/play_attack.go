@@ -1,6 +1,9 @@
 package homebrew
 
 import (
+	"math"
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -98,6 +101,17 @@ func (r *result) fits(hits int) bool {
 		return r.cells>>hits&1 != 0
 	}
 	return r.face > 0 || hits >= r.least && hits <= r.most
+}
+
+// span is between which numbers all lie that a result fits.
+func (r *result) span() (low, high int) {
+	switch {
+	case r.cells != 0:
+		return bits.TrailingZeros64(r.cells), bits.Len64(r.cells) - 1
+	case r.face > 0:
+		return 0, math.MaxInt32
+	}
+	return r.least, r.most
 }
 
 // roll rolls a chain against a target. What each die shows is written down if anybody

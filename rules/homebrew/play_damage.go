@@ -18,7 +18,12 @@ type damage struct {
 }
 
 // figures is how many figures have that many wounds left in all.
-func (m *member) figures(left int) int { return (left + int(m.figure) - 1) / int(m.figure) }
+func (m *member) figures(left int) int {
+	if m.figure == 1 {
+		return left
+	}
+	return (left + int(m.figure) - 1) / int(m.figure)
+}
 
 // figuresOf is how many figures of a unit are left.
 func (g *Game) figuresOf(p play.Piece) int { return g.of(p).figures(int(g.unit(p).left)) }

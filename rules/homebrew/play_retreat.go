@@ -24,8 +24,13 @@ type retreat struct {
 	rule     play.Rule
 }
 
-// bars says whether no step leads from a cell into the next.
-func (r *retreat) bars(from, to grid.Cell) bool { return r.barred != nil && r.barred[from].Has(to) }
+// next are the cells that a step of a unit leads to that falls back so.
+func (r *retreat) next(w *ways, from grid.Cell) grid.Mask {
+	if r.barred != nil {
+		return w.next[from].Without(r.barred[from])
+	}
+	return w.next[from]
+}
 
 // heading is where a unit falls back to.
 type heading uint8
@@ -124,22 +129,30 @@ func (g *Game) backTo(d *due) (to ends, steps int) {
 		steps = g.offerBack(&to.spots, d)
 		return to, steps
 	}
+	return g.backOver(d, g.watched(d.unit).shut)
+}
+
+// backOver is that over cells; some are shut to it.
+func (g *Game) backOver(d *due, shut grid.Mask) (to ends, steps int) {
 	p, from, how := d.unit, g.cell(d.unit), &g.retreats[d.way]
 	foes := g.stands[1-p.Side()]
-	shut := g.watched(p).shut
 	if how.way == whence {
 		if came := g.cameFrom(p); came != grid.None && g.hasRoom(p, came) && !foes.Has(came) {
 			to.cells.Add(came)
 			return to, max(int(d.n), 1) // it is there, however many steps are asked for
 		}
 	}
-	at := grid.MaskOf(from)
+	at, no := grid.MaskOf(from), shut
+	if !how.meets {
+		no = no.Or(foes)
+	}
+	leads, w := g.headingOf(d), &g.ways[g.of(p).ways]
 	for n := 1; n <= int(d.n); n++ {
 		var next grid.Mask
 		for left := at; !left.Empty(); {
 			c := left.Pop()
-			for way := range grid.Direction(grid.Directions) {
-				if to := g.backStep(d, from, c, way); to != grid.None && (how.meets || !foes.Has(to)) && !shut.Has(to) {
+			for open := how.next(w, c).Without(no).Without(next); !open.Empty(); {
+				if to := open.Pop(); g.leadsBack(d, leads, from, c, to) {
 					next.Add(to)
 				}
 			}
@@ -186,48 +199,29 @@ func (g *Game) leavesBy(d *due) bool {
 
 // asideOf are the cells next to a unit that it could step into as it falls back.
 func (g *Game) asideOf(d *due, from place) (cells grid.Mask) {
-	ways := &g.ways[g.of(d.unit).ways]
-	for way := range grid.Direction(grid.Directions) {
-		if ways.paths.Open(from, way) {
-			if to := g.Step(from, way); !g.retreats[d.way].bars(from, to) {
-				cells.Add(to)
-			}
-		}
-	}
-	return cells
+	return g.retreats[d.way].next(&g.ways[g.of(d.unit).ways], from)
 }
 
-// backStep is the cell that a step of a retreat leads to; None if it leads nowhere.
-func (g *Game) backStep(d *due, from, c grid.Cell, way grid.Direction) grid.Cell {
-	if !g.ways[g.of(d.unit).ways].paths.Open(c, way) {
-		return grid.None
+// leadsBack says whether a step to the next cell leads a unit back that has fallen back from
+// somewhere.
+func (g *Game) leadsBack(d *due, leads heading, from, c, to grid.Cell) bool {
+	foe, own := place(d.cell), &g.sides[d.unit.Side()]
+	if leads == toFlag && c == own.flag {
+		leads = home
 	}
-	to, foe, leads := g.Step(c, way), place(d.cell), g.headingOf(d)
-	if g.retreats[d.way].bars(c, to) {
-		return grid.None
+	switch leads {
+	case home:
+		return g.Depth(to, own.edge) < g.Depth(c, own.edge)
+	case whence:
+		return false
+	case toFlag:
+		return g.steps[own.flag][to] < g.steps[own.flag][c]
+	case straight:
+		if line, ok := g.Toward(foe, from); ok {
+			return to == g.Step(c, line)
+		}
 	}
-	line, isLine := grid.North, false
-	if leads == straight {
-		line, isLine = g.Toward(foe, from)
-	}
-	var fits bool
-	switch {
-	case leads == home || leads == toFlag && c == g.sides[d.unit.Side()].flag:
-		edge := g.sides[d.unit.Side()].edge
-		fits = g.Depth(to, edge) < g.Depth(c, edge)
-	case leads == whence:
-	case leads == toFlag:
-		flag := g.sides[d.unit.Side()].flag
-		fits = g.steps[flag][to] < g.steps[flag][c]
-	case isLine:
-		fits = way == line
-	default:
-		fits = g.steps[foe][to] > g.steps[foe][c]
-	}
-	if !fits {
-		return grid.None
-	}
-	return to
+	return g.steps[foe][to] > g.steps[foe][c]
 }
 
 // headingOf is where a retreat leads: home without an enemy, or without a flag.

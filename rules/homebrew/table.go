@@ -14,8 +14,10 @@ import (
 type table struct {
 	open        schema.OpenTable
 	columns     int
-	column, row []uint8  // by place
-	far         []uint8  // inches between places as rules have them, by rows and columns apart
+	column, row []uint8 // by place
+	spots       []int32 // by place: its number where rows are long enough for a way across and back
+	far         []uint8 // inches between places as rules have them, by how far their spots are apart, from the middle on
+	middle      int32
 	lines       []course // from a place to another, by rows and columns apart up to maxStride
 	shifts      [grid.Directions]int
 	rays        [rays][maxStride + 1]offset // where the directions lead, by inches
@@ -48,15 +50,17 @@ type inch struct {
 
 func newTable(open schema.OpenTable, gr *schema.Ground, room float64, touch int) *table {
 	t := &table{open: open, columns: gr.Columns, room: tabletop.Inches(room), sectors: play.NewSectors(open.Inch())}
+	wide := 2*gr.Columns - 1
 	for c := range place(gr.Cells()) {
 		column, row := gr.Place(c)
-		t.column, t.row = append(t.column, uint8(column)), append(t.row, uint8(row))
+		t.column, t.row, t.spots = append(t.column, uint8(column)), append(t.row, uint8(row)), append(t.spots, int32(row*wide+column))
 	}
-	for rows := range gr.Rows {
-		for columns := range gr.Columns {
+	for rows := 1 - gr.Rows; rows < gr.Rows; rows++ {
+		for columns := 1 - gr.Columns; columns < gr.Columns; columns++ {
 			t.far = append(t.far, uint8(measured(rows*rows+columns*columns, touch)))
 		}
 	}
+	t.middle = int32(len(t.far) / 2)
 	for rows := range maxStride + 1 {
 		for columns := range maxStride + 1 {
 			t.lines = append(t.lines, newCourse(columns, rows))
@@ -196,13 +200,7 @@ func (c *crossing) next() grid.Direction {
 }
 
 // apart is how far two places are from each other, in inches that are begun (see measured).
-func (t *table) apart(a, b place) int {
-	return t.measure(t.row[a], t.column[a], t.row[b], t.column[b])
-}
-
-func (t *table) measure(row, column, toRow, toColumn uint8) int {
-	return int(t.far[between(row, toRow)*t.columns+between(column, toColumn)])
-}
+func (t *table) apart(a, b place) int { return int(t.far[t.middle+t.spots[a]-t.spots[b]]) }
 
 func between(a, b uint8) int {
 	d := int(a) - int(b)

@@ -48,6 +48,14 @@ func (g *Game) inReach(at *attack, x *facts) bool {
 	return false
 }
 
+// upTo is how far an attack of a unit reaches at most.
+func (g *Game) upTo(at *attack, side, n int) int {
+	if at.steady {
+		return int(g.worth.within[at.number][side][n][1])
+	}
+	return at.farthest
+}
+
 // isTooNear says whether two units are less far apart than an attack or a condition wants, on
 // a table to the very inch.
 func (g *Game) isTooNear(least int, x *facts) bool {
