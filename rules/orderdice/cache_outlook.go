@@ -71,19 +71,28 @@ func (g *Game) findGoals(o *outlook, side int) {
 		if !goal.Permanent && g.limit > 0 && g.round >= g.limit-1 {
 			share += share * g.mood().late / 100
 		}
-		friends, foes := 0, false
-		for p := range g.everyone() {
-			switch far := tabletop.Distance(g.unit(p).at, goal.At); {
-			case p.Side() != side:
-				foes = foes || far <= contested
-			case far <= g.fig.objective && !g.member(p).transport:
-				friends++
-			}
-		}
+		friends, foes := g.whoIsAt(goal, side)
 		if g.Held.Holder[i] == int8(side) && !foes {
 			share /= 3
 		}
 		o.goals[o.nGoals] = prize{goal.At, share, friends}
 		o.nGoals++
 	}
+}
+
+// whoIsAt is how many of a side are at an objective, transports apart, and whether enemies
+// are near enough to contest it; thousandths of an inch do not count.
+func (g *Game) whoIsAt(goal *play.Goal, side int) (friends int, foes bool) {
+	near := func(side, n int, far tabletop.Length) bool {
+		return g.units[side][n].at.Minus(goal.At).Square() < (far + 1).Square()
+	}
+	for left := g.afoot(1 - side); left != 0 && !foes; left &= left - 1 {
+		foes = near(1-side, left.First(), contested)
+	}
+	for left := g.afoot(side); left != 0; left &= left - 1 {
+		if n := left.First(); near(side, n, g.fig.objective) && !g.sides[side].men[n].transport {
+			friends++
+		}
+	}
+	return friends, foes
 }
