@@ -73,7 +73,7 @@ func TestObjectivesAtTheEndOfATurn(t *testing.T) {
 		t.Fatal(err)
 	}
 	rulestest.Do(t, g, "pass")
-	if r := g.Result(); r.Points != [play.Sides]int32{2, 0} || g.Side() != 1 {
+	if r := g.Result(); r.Points != [play.Sides]int32{1, 0} || g.Side() != 1 {
 		t.Errorf("after the turn of the first side the points are %v, and it is side %d's turn", r.Points, g.Side())
 	}
 }
