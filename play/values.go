@@ -77,10 +77,12 @@ func (u *Until) Reached(g Game) bool {
 	return u.Swaps > 0 && u.swaps >= u.Swaps || u.Turns > 0 && u.clock.Turn() >= u.Turns
 }
 
-// ValueFile is what the traits of a game weigh, as data, and how far ahead playouts are worth
-// their while by them.
+// ValueFile is what the traits of a game weigh, as data, how far ahead playouts are worth
+// their while by them, and how far they are to be doubted: standard errors, in percent, by
+// which another action is to do better in playouts than greedy's choice to be taken.
 type ValueFile struct {
 	Ahead  Horizon `json:"ahead"`
+	Doubt  int     `json:"doubt"`
 	Traits []Trait `json:"traits"`
 	Fitted Fitting `json:"fitted"`
 }

@@ -10,14 +10,15 @@ type appraiser struct {
 	judged  play.Judged     // the same, nil if it has no values
 	values  *play.ValueFile // nil: none
 	horizon play.Horizon
+	doubt   int // standard errors, in percent, that another choice is to be better by than greedy's
 	traits  []int
 }
 
 func newAppraiser(g play.Game) appraiser {
 	if j, ok := g.(play.Judged); ok {
-		return appraiser{g, j, j, j.Values(), j.Values().Ahead, make([]int, 0, searchTraits)}
+		return appraiser{g, j, j, j.Values(), j.Values().Ahead, j.Values().Doubt, make([]int, 0, searchTraits)}
 	}
-	return appraiser{game: g, valuer: g.(play.Valuer), horizon: unread}
+	return appraiser{game: g, valuer: g.(play.Valuer), horizon: unread, doubt: 100}
 }
 
 // worth is what it is worth to a side, as much as to the other with the sign turned.

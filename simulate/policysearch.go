@@ -18,11 +18,9 @@ const (
 	searchBudget = 12             // playouts a decision, unless the name says otherwise
 	searchLeast  = 2              // that can be asked for
 	searchMost   = 1_000_000      // likewise
-	searchWidth  = 6              // actions that are looked into, at most
-	searchOwn    = 4              // of those that greedy rates best
-	searchMargin = play.Point / 4 // what an action may be rated below the best, to be one of these
-	searchEach   = 4              // playouts that there are to be for each action
-	searchFirst  = 2              // after which the worse are dropped for the first time
+	searchMargin = play.Point / 4 // what an action may be rated below the best, to be looked into for its rate
+	searchNarrow = 4              // actions that are looked into at most with that margin; with more it is as much wider
+	searchFirst  = 2              // playouts of each action before any is dropped, at least
 	searchRoom   = 1024           // actions that are open at once, before room for them grows
 	searchTraits = 32             // likewise traits
 )
@@ -33,16 +31,17 @@ var unread = play.Horizon{Turns: 5}
 // search is a policy that looks ahead. What greedy would do, what players of other styles
 // would, and what greedy rates best besides it plays out several times, greedily for both
 // sides and with separate dice, up to a horizon at which states are judged; and takes the one
-// after which it is likeliest to win; but greedy's own choice, unless another is better beyond
-// what chance would do.
+// after which it is likeliest to win; but greedy's own choice, unless another is better by so
+// much more than chance would do as the game's values ask for.
 //
 // Playouts of different actions have the same dice, as far as they go the same way, so
-// that the difference tells more than luck. Those that do no better than greedy's choice are
-// dropped, and the worse half of the others, again and again: most decisions are
-// greedy's, and cost little.
+// that the difference tells more than luck. After half of the budget, those that do no better
+// than greedy's choice are dropped, and the worse half of the others, again and again: many
+// decisions are greedy's, and cost little. To drop them sooner would make a greater budget useless,
+// for a few playouts cannot tell which is the best; for the same reason it is as much wider as deeper.
 type search struct {
 	budget  int       // playouts a decision, never more
-	width   int       // actions that are looked into, at most
+	width   int       // actions that are looked into, at most: the root of that
 	game    play.Game // for playouts
 	judge   appraiser // of where they end
 	lane    dice.Stream
@@ -76,8 +75,8 @@ func newSearch(budget int) func(newGame func() play.Game) (play.Policy, error) {
 		_, styled := g.(play.Styled)
 		s := &search{
 			styled: styled,
-			budget: budget, width: min(max(budget/searchEach, 2), searchWidth), game: g, judge: newAppraiser(g), stopped: func() bool { return false },
-			legal: make([]play.Action, 0, searchRoom), rated: make([]choice, 0, searchRoom), choices: make([]choice, 0, searchWidth),
+			budget: budget, width: max(int(math.Sqrt(float64(budget))), 2), game: g, judge: newAppraiser(g), stopped: func() bool { return false },
+			legal: make([]play.Action, 0, searchRoom), rated: make([]choice, 0, searchRoom), choices: make([]choice, 0, searchRoom),
 		}
 		for style := range s.players {
 			s.players[style].style = play.Style(style)
@@ -94,18 +93,19 @@ func (s *search) StopWhen(stopped func() bool) { s.stopped = stopped }
 func (s *search) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	s.gather(g, legal, r)
 	left, played := s.choices, 0
+	drop := max(s.budget/2/len(left), searchFirst)
 	for budget := s.budget; len(left) > 1 && budget >= len(left); budget -= len(left) {
 		if s.stopped() {
 			return legal[0]
 		}
 		s.compare(g, left, r.Split())
-		if played++; played >= searchFirst && played&(played-1) == 0 {
-			left = better(left)
+		if played++; played == drop {
+			left, drop = better(left), 2*drop
 		}
 	}
 	best, most := 0, 0.0
 	for i := 1; i < len(left); i++ {
-		if sure := left[i].surely(played); sure > most {
+		if sure := left[i].surely(played, s.judge.doubt); sure > most {
 			best, most = i, sure
 		}
 	}
@@ -130,7 +130,8 @@ func (s *search) gather(g play.Game, legal []play.Action, r *dice.Stream) {
 	slices.SortFunc(s.rated, func(a, b choice) int {
 		return cmp.Or(cmp.Compare(b.rate, a.rate), cmp.Compare(a.tie, b.tie), cmp.Compare(a.action, b.action))
 	})
-	for i := 0; i < min(len(s.rated), searchOwn) && s.rated[i].rate > s.rated[0].rate-searchMargin; i++ {
+	margin := searchMargin * max(s.width, searchNarrow) / searchNarrow
+	for i := 0; i < len(s.rated) && s.rated[i].rate > s.rated[0].rate-margin; i++ {
 		s.consider(s.rated[i].action)
 	}
 }
@@ -164,12 +165,12 @@ func better(left []choice) []choice {
 	return left[:n]
 }
 
-// surely is how much better than the first a choice is, over n playouts, less the
-// standard error of that. Each product is rounded by itself, so that it is the same on every
+// surely is how much better than the first a choice is, over n playouts, less some
+// percent of the standard error of that. Each product is rounded by itself, so that it is the same on every
 // machine.
-func (c *choice) surely(n int) float64 {
+func (c *choice) surely(n, doubt int) float64 {
 	mean := float64(c.sum) / float64(n)
-	return mean - math.Sqrt(max(float64(c.squares)/float64(n)-float64(mean*mean), 0)/float64(max(n-1, 1)))
+	return mean - float64(float64(doubt)/100*math.Sqrt(max(float64(c.squares)/float64(n)-float64(mean*mean), 0)/float64(max(n-1, 1))))
 }
 
 // playOut is how the side to move stands at the horizon after an action, if both

@@ -104,12 +104,24 @@ func TestSearchKeepsToItsBudget(t *testing.T) {
 			if p.Pick(g, g.Legal(nil), &r) == 0 {
 				kept++
 			}
-			if n := *g.playing; n > budget || n < min(budget, 4)/2 {
+			if n := *g.playing; n > budget || n < max(min(budget, 4), budget-6)/2 { // nothing is dropped before half of it
 				t.Fatalf("budget %d: %d playouts", budget, n)
 			}
 		}
 		if budget >= 48 && kept < 120 {
 			t.Errorf("budget %d: greedy's choice stands %d times in 200", budget, kept)
+		}
+	}
+}
+
+// A greater budget looks into more actions, not only longer into the same.
+func TestSearchWidensWithItsBudget(t *testing.T) {
+	for budget, want := range map[int]int{2: 2, 12: 3, 16: 4, 192: 13, 1000: 20} {
+		p, g := searching(t, budget, 20)
+		r := dice.NewStream(1, 1, dice.Policy0)
+		p.Pick(g, g.Legal(nil), &r)
+		if n := len(p.(*search).choices); n != want {
+			t.Errorf("budget %d: %d actions are looked into, want %d", budget, n, want)
 		}
 	}
 }
@@ -136,22 +148,25 @@ func TestSearchStops(t *testing.T) {
 func TestSurelyBetter(t *testing.T) {
 	for _, c := range []struct {
 		differences []int64
+		doubt       int
 		want        bool
 	}{
-		{[]int64{5, 5, 5, 5}, true},
-		{[]int64{0, 0, 0, 0}, false},
-		{[]int64{-5, -5}, false},
-		{[]int64{10, -9, 10, -9}, false}, // 0.5 ± 5.5
-		{[]int64{10, 0, 10, 0}, true},    // 5 ± 2.9
-		{[]int64{100, 0, 0, 0}, false},   // 25 ± 25
-		{[]int64{101, 1, 1, 0}, true},    // 25.75 ± 25.08
+		{[]int64{5, 5, 5, 5}, 100, true},
+		{[]int64{0, 0, 0, 0}, 100, false},
+		{[]int64{-5, -5}, 100, false},
+		{[]int64{10, -9, 10, -9}, 100, false}, // 0.5 ± 5.5
+		{[]int64{10, 0, 10, 0}, 100, true},    // 5 ± 2.9
+		{[]int64{100, 0, 0, 0}, 100, false},   // 25 ± 25
+		{[]int64{101, 1, 1, 0}, 100, true},    // 25.75 ± 25.08
+		{[]int64{100, 0, 0, 0}, 0, true},
+		{[]int64{9, 1, -11, 0}, 0, false},
 	} {
 		var one choice
 		for _, d := range c.differences {
 			one.sum += d
 			one.squares += d * d
 		}
-		if got := one.surely(len(c.differences)) > 0; got != c.want {
+		if got := one.surely(len(c.differences), c.doubt) > 0; got != c.want {
 			t.Errorf("%v: %t, want %t", c.differences, got, c.want)
 		}
 	}

@@ -219,7 +219,7 @@ func agreement(f *play.ValueFile, states []state) string {
 func encodeValues(f *play.ValueFile) []byte {
 	var b bytes.Buffer
 	ahead, _ := json.Marshal(f.Ahead)
-	fmt.Fprintf(&b, "{\n  \"ahead\": %s,\n  \"traits\": [", ahead)
+	fmt.Fprintf(&b, "{\n  \"ahead\": %s,\n  \"doubt\": %d,\n  \"traits\": [", ahead, f.Doubt)
 	for i := range f.Traits {
 		line, _ := json.Marshal(f.Traits[i]) // of figures and words
 		fmt.Fprintf(&b, "%s\n    %s", []string{"", ","}[min(i, 1)], line)
