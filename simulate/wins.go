@@ -189,7 +189,7 @@ const (
 )
 
 // EvenWithin is how far from one half a share is still called even, and Leeway how far on the
-// other side of that bound its interval may reach: what lies so near the bound is told from it by
+// other side of that bound its interval may reach: what lies so near the bound is parted from it by
 // no number of games that is played for a verdict (decision 027).
 const (
 	EvenWithin = 0.05

@@ -122,7 +122,7 @@ type zone struct {
 	around           int // how many zones it stands in
 }
 
-// tightness is a step in fitting a card: how large everything but prose is, beside its usual
+// tightness is a step in fitting a card: how large everything but prose is, against its usual
 // size, and whether all of it must find room.
 type tightness struct {
 	scale float64

@@ -83,7 +83,7 @@ func (w *binder) compile() error {
 	return w.Fault
 }
 
-// attacks finds who can make which of them by an action of its own.
+// attacks finds who can make which of them by its own action.
 func (w *binder) attacks() {
 	for i := range w.t.actions {
 		a := &w.t.actions[i]

@@ -81,7 +81,7 @@ func (g *Game) findGoals(o *outlook, side int) {
 }
 
 // whoIsAt is how many of a side are at an objective, transports apart, and whether enemies
-// are near enough to contest it; thousandths of an inch do not count.
+// are near enough to dispute it; thousandths of an inch do not count.
 func (g *Game) whoIsAt(goal *play.Goal, side int) (friends int, foes bool) {
 	near := func(side, n int, far tabletop.Length) bool {
 		return g.units[side][n].at.Minus(goal.At).Square() < (far + 1).Square()
