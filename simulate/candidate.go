@@ -21,7 +21,7 @@ type Candidate struct {
 
 	newGame func() play.Game
 	began   uint64      // what its first games were, as a hash
-	early   fingerprint // how they came out
+	winners fingerprint // who won each of them
 	checked *Candidate  // the same in games that had no say in choosing it
 }
 

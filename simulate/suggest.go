@@ -197,13 +197,13 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 func (s *seeker) part(of uint64) uint64 { return min(s.spec.Games, max(leastSay, s.spec.Games/of)) }
 
 // unlike are the candidates in whose first games anything went otherwise than in those of
-// another, and whose players won otherwise than those of what they are made of: a figure that
+// another, and of which others were won than of what they are made of: a figure that
 // hardly any game comes to, such as a turn after the last, would take the places of changes
 // that do something.
 func unlike(on *Candidate, all []*Candidate) (some []*Candidate) {
 	var seen []uint64
 	for _, c := range all {
-		if c.early != on.early && !slices.Contains(seen, c.began) {
+		if c.winners != on.winners && !slices.Contains(seen, c.began) {
 			seen = append(seen, c.began)
 			some = append(some, c)
 		}
@@ -291,7 +291,16 @@ func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 	if s.search.Trying != nil {
 		spec.Progress = s.search.Trying(c.Changes)
 	}
-	tallies, err := RunPanel(ctx, spec, Run)
+	var winners fingerprint
+	tallies, err := RunPanel(ctx, spec, func(ctx context.Context, one Spec) (*Tally, error) {
+		won := make([]int8, one.Games)
+		one.each = func(game uint64, rec *record) { won[game-one.First] = rec.result.Winner }
+		t, err := Run(ctx, one)
+		for _, w := range won {
+			winners.add(uint64(w))
+		}
+		return t, err
+	})
 	if c.Players == nil {
 		for _, name := range s.found.Policies {
 			c.Players = append(c.Players, PlayerShare{Policy: name, Share: Wilson(0, 0)})
@@ -308,7 +317,7 @@ func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 	}
 	if err == nil {
 		if c.Games == 0 {
-			c.began, c.early = hashOf(tallies), outcomesOf(tallies)
+			c.began, c.winners = hashOf(tallies), winners
 		}
 		c.Games = games
 	}
@@ -321,14 +330,6 @@ func hashOf(tallies []*Tally) (hash uint64) {
 		hash += t.Hash
 	}
 	return hash
-}
-
-// outcomesOf tells how often each side won by each player from other such numbers.
-func outcomesOf(tallies []*Tally) (f fingerprint) {
-	for _, t := range tallies {
-		f.add(t.Wins[0]<<32 | t.Wins[1])
-	}
-	return f
 }
 
 // violate takes in the violations of a tally.

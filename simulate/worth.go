@@ -150,13 +150,11 @@ func (q *Trial) rows(side int, used map[Worth]bool) (rows []Worth) {
 	}
 	if q.Never == nil && q.Only == nil {
 		never = slices.SortedFunc(maps.Keys(used), func(a, b Worth) int {
-			return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.Name, b.Name))
+			return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.Name, b.Name), cmp.Compare(a.ID, b.ID))
 		})
 	}
 	for _, r := range never {
-		taken, known := used[r]
-		r.Side = name
-		if known && !taken {
+		if r.Side = name; q.unused(r, used) {
 			r.Finding = NeverUsed
 		}
 		rows = append(rows, r)
@@ -165,6 +163,26 @@ func (q *Trial) rows(side int, used map[Worth]bool) (rows []Worth) {
 		rows = append(rows, Worth{Side: name, What: "only", Name: option})
 	}
 	return rows
+}
+
+// unused says whether all that a row keeps from a side was open to it and never given.
+func (q *Trial) unused(r Worth, used map[Worth]bool) (open bool) {
+	thing := r.ID
+	if verb, word, ok := strings.Cut(r.Name, " "); r.What == "never" && ok && q.Things != nil {
+		if _, uses := q.Things(verb, word); uses {
+			thing = word
+		}
+	}
+	for o, taken := range used {
+		if o.ID != thing || thing == "" && o.Name != r.Name {
+			continue
+		}
+		if taken {
+			return false
+		}
+		open = true
+	}
+	return open
 }
 
 // kept says which orders a row is about.

@@ -45,7 +45,8 @@ func (c *call) seatPanel(spec *simulate.Spec, thorough bool) error {
 // asFarAs is what of a run that was broken off can be had again: the usual panel, if all of it has
 // played to the end, else what its first player has played.
 func asFarAs(spec simulate.Spec, tallies []*simulate.Tally) (simulate.Spec, []*simulate.Tally) {
-	if panel, finished := spec.Finished(tallies); len(panel) > 0 && len(panel) == len(simulate.Panel(spec.NewGame)) {
+	names := each.Of(spec.Panel, func(s simulate.Strategy) string { return s.Name })
+	if panel, finished := spec.Finished(tallies); simulate.ThoroughPanel(names) && len(panel) == len(names)-1 {
 		spec.Panel = panel
 		return spec, finished
 	}
