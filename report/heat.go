@@ -106,6 +106,11 @@ func (h HeatMaps) margin() int {
 	for _, name := range h.Names {
 		wide = max(wide, min(uniseg.StringWidth(name), widestName))
 	}
+	for _, m := range h.Maps {
+		if len(h.Names) > 0 { // then the map's name heads that column
+			wide = max(wide, min(uniseg.StringWidth(m.Name), widestName))
+		}
+	}
 	return wide + 1
 }
 

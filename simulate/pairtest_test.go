@@ -28,6 +28,10 @@ func TestLikelihood(t *testing.T) {
 	if got := s.Likelihood(0.5, 0.52); math.Abs(got/want-1) > 0.01 {
 		t.Errorf("%v, want %v", got, want)
 	}
+	// Who wins every game wins most of all others by as much as Wilson says of so many.
+	if got, want := (&PairScores{0, 0, 0, 0, 2}).Interval(), Wilson(4, 4); math.Abs(got.Low-want.Low) > 1e-9 || got.High != 1 {
+		t.Errorf("two pairs won: %v, want %v", got, want)
+	}
 	if s := (PairScores{10, 0, 80, 0, 10}); math.Abs(s.Likelihood(0.48, 0.52)) > 1e-6 {
 		t.Errorf("between the two: %v", s.Likelihood(0.48, 0.52))
 	}

@@ -3,10 +3,13 @@ package main
 import (
 	"fmt"
 	"math/big"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/rules"
@@ -132,5 +135,33 @@ func TestVolleyByHand(t *testing.T) {
 	}
 	if text := a.Doc().Text(80); !strings.Contains(text, "left of 4") {
 		t.Errorf("says nothing of what is left:\n%s", text)
+	}
+}
+
+// In each game that is data alone the two shipped lists can be asked about, by their game's rules
+// of play alone: Back Yard fights in one hex, and by another attack only across something.
+func TestListsOfGamesMeet(t *testing.T) {
+	folders, _ := filepath.Glob("../../games/*/game.cue")
+	for _, game := range folders {
+		var lists []string
+		files, _ := filepath.Glob(filepath.Join(filepath.Dir(game), "*.cue"))
+		for _, name := range files {
+			if b, err := os.ReadFile(name); err == nil && strings.Contains(string(b), `"ArmyList"`) {
+				lists = append(lists, name)
+			}
+		}
+		if len(lists) != 2 {
+			t.Fatalf("%s has the lists %q", game, lists)
+		}
+		code, out, said := runs(t.Context(), commands(), "odds", "--list", lists[0], "--against", lists[1])
+		if code != cmdline.ExitFine {
+			t.Errorf("%s: exit %d: %s", game, code, said)
+		}
+		if strings.Contains(game, "backyard") && !strings.Contains(out, "\nrange 0 ") {
+			t.Errorf("%s:\n%s", game, out)
+		}
+	}
+	if len(folders) < 5 {
+		t.Errorf("there are %d games", len(folders))
 	}
 }

@@ -262,20 +262,23 @@ func (g *Game) explainDamage(d *damage, x *facts, why *rulebook.Sum) string {
 	return d.each.says + " " + rulebook.Whole(int(roll.Plus)).Term()
 }
 
-// firstAttack is the number of the first attack that the attacker has dice for and that
-// reaches as far as is asked; of the first that it has dice for if none does, else 0.
+// firstAttack is the number of the first attack that the attacker has dice for, that may be
+// made as things stand, and that reaches as far as is asked; if none does, of the first that may
+// be made, else of the first that it has dice for, else 0.
 func (g *Game) firstAttack(q *Query, x facts) int {
-	some := func(reaches bool) int {
+	some := func(made, reaches bool) int {
 		return slices.IndexFunc(g.attacks, func(at attack) bool {
 			y, err := x, error(nil)
 			y.arm, err = g.armed(&at, x.self, q.Weapon)
-			return err == nil && g.throws(&at, &y) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
+			return err == nil && g.throws(&at, &y) && (!made || g.holds(&at.when, &y)) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
 		})
 	}
-	if i := some(true); q.Range > 0 && i >= 0 {
-		return i
+	for _, i := range []int{some(true, q.Range > 0), some(true, false), some(false, false)} {
+		if i >= 0 {
+			return i
+		}
 	}
-	return max(0, some(false))
+	return 0
 }
 
 // armed is the number of the weapon of a question: the one that it names, else the first

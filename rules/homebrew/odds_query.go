@@ -163,8 +163,11 @@ func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
 		if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil || !game.throws(at, &x) {
 			continue
 		}
-		for n := max(game.work(&at.least, &x, nil), 1); n <= min(game.work(&at.reach, &x, nil), mostRanges); n++ {
-			all = append(all, n)
+		reach := min(game.work(&at.reach, &x, nil), mostRanges)
+		for n := max(game.work(&at.least, &x, nil), min(reach, 1)); n <= reach; n++ { // 0: where the two stand in one place
+			if x.apart = n; game.holds(&at.when, &x) {
+				all = append(all, n)
+			}
 		}
 	}
 	slices.Sort(all)
