@@ -28,7 +28,7 @@ func TestSearchBeatsGreedy(t *testing.T) {
 	for _, scene := range []struct {
 		newGame func() play.Game
 		games   uint64
-	}{{skirmish(t), 120}, {shippedGame(t, "nothing-to-declare.cue"), 12}} {
+	}{{skirmish(t), 480}, {shippedGame(t, "nothing-to-declare.cue"), 48}} {
 		spec := pairsOf(t, scene.newGame, scene.games, "search", "greedy")
 		tally := rulestest.Run(t, spec)
 		won += simulate.NewReport(spec, tally).Pairs.Policies[0].Wins
