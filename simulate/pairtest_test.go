@@ -28,7 +28,7 @@ func TestLikelihood(t *testing.T) {
 	if got := s.Likelihood(0.5, 0.52); math.Abs(got/want-1) > 0.01 {
 		t.Errorf("%v, want %v", got, want)
 	}
-	// Who wins every game wins most of all others by as much as Wilson says of so many.
+	// Who wins every game wins most of all others by as much as Wilson says of that many games.
 	if got, want := (&PairScores{0, 0, 0, 0, 2}).Interval(), Wilson(4, 4); math.Abs(got.Low-want.Low) > 1e-9 || got.High != 1 {
 		t.Errorf("two pairs won: %v, want %v", got, want)
 	}
