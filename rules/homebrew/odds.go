@@ -192,9 +192,12 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s has no attacks", g.Title)
 	}
 	if q.Attack == "" {
-		i = game.firstAttack(&q, x)
+		i = game.firstAttack(g, &q, x)
 	}
 	at := &game.attacks[i]
+	if !q.makes(g, at.id) {
+		return Odds{}, fmt.Errorf("%s never makes %s: every action with it is for others; without --attack the first attack is taken that it can make", q.Attacker, at.name)
+	}
 	if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil {
 		return Odds{}, err
 	}
@@ -262,15 +265,15 @@ func (g *Game) explainDamage(d *damage, x *facts, why *rulebook.Sum) string {
 	return d.each.says + " " + rulebook.Whole(int(roll.Plus)).Term()
 }
 
-// firstAttack is the number of the first attack that the attacker has dice for, that may be
-// made as things stand, and that reaches as far as is asked; if none does, of the first that may
-// be made, else of the first that it has dice for, else 0.
-func (g *Game) firstAttack(q *Query, x facts) int {
+// firstAttack is the number of the first attack that the attacker ever makes and has dice for,
+// that may be made as things stand, and that reaches as far as is asked; if none does, of the
+// first that may be made, else of the first that it has dice for, else 0.
+func (g *Game) firstAttack(of *schema.Game, q *Query, x facts) int {
 	some := func(made, reaches bool) int {
 		return slices.IndexFunc(g.attacks, func(at attack) bool {
 			y, err := x, error(nil)
 			y.arm, err = g.armed(&at, x.self, q.Weapon)
-			return err == nil && g.throws(&at, &y) && (!made || g.holds(&at.when, &y)) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
+			return err == nil && q.makes(of, at.id) && g.throws(&at, &y) && (!made || g.holds(&at.when, &y)) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
 		})
 	}
 	for _, i := range []int{some(true, q.Range > 0), some(true, false), some(false, false)} {

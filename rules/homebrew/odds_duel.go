@@ -12,6 +12,7 @@ import (
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // duel sets the two units of a question up, each in its own cell.
@@ -82,15 +83,12 @@ func (w *binder) oppose(side int, id string, q *Query) error {
 	if _, err := odds.Find(g.Units, "unit", id); err != nil {
 		return err
 	}
-	t, _ := schema.Profile(g, id)
 	for _, k := range q.Keywords[side] {
 		if _, err := odds.Find(g.Keywords, "keyword", k); err != nil {
 			return err
 		}
-		if !t.Has(k) {
-			t.Keywords = append(t.Keywords, k)
-		}
 	}
+	t := q.troop(g, side, id)
 	w.muster(side, soldier{&t, g, t.Name})
 	for _, id := range q.Near[side] {
 		if _, err := odds.Find(g.Units, "unit", id); err != nil {
@@ -103,6 +101,22 @@ func (w *binder) oppose(side int, id string, q *Query) error {
 		return fmt.Errorf("%d units are too many near one; up to %d can be asked for", len(q.Near[side]), maxPieces-1)
 	}
 	return nil
+}
+
+// troop is a unit of a side with the keywords that the question gives it.
+func (q *Query) troop(g *schema.Game, side int, id string) schema.Troop {
+	t, _ := schema.Profile(g, id)
+	for _, k := range q.Keywords[side] {
+		if !t.Has(k) {
+			t.Keywords = append(t.Keywords, k)
+		}
+	}
+	return t
+}
+
+// makes says whether the attacker may ever make an attack.
+func (q *Query) makes(g *schema.Game, attack string) bool {
+	return catalog.Makes(g, q.troop(g, 0, q.Attacker), attack)
 }
 
 // begin is the game in the round of a question, all units in their cells, with what the two

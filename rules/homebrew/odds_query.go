@@ -157,7 +157,7 @@ func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
 	}
 	for i := range game.attacks {
 		at := &game.attacks[i]
-		if q.Attack != "" && q.Attack != at.id {
+		if q.Attack != "" && q.Attack != at.id || !ask.makes(g, at.id) {
 			continue
 		}
 		if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil || !game.throws(at, &x) {

@@ -188,7 +188,7 @@ func TestOddsRefuse(t *testing.T) {
 	g := ford(t, "").Game
 	for want, values := range map[string]map[string]any{
 		`unknown unit "spaer"`:             {"attacker": "spaer", "target": "spear"},
-		"spear has no dice for shoot; ":    {"attack": "shoot", "attacker": "spear", "target": "captain"},
+		"spear never makes shoot: ":        {"attack": "shoot", "attacker": "spear", "target": "captain"},
 		`unknown attack "shot"`:            {"attack": "shot", "attacker": "archer", "target": "spear"},
 		"shoot reaches from 2 to 4, not 9": {"attack": "shoot", "attacker": "archer", "target": "spear", "range": 9},
 		`unknown terrain "sea"`:            {"attacker": "archer", "target": "spear", "terrain": []string{"sea"}},

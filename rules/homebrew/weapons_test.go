@@ -127,7 +127,7 @@ func TestFirstAttackThatCanBeMade(t *testing.T) {
 	text = strings.Replace(text, `weapons: [{weapon: "knife"}]}`, `weapons: [{weapon: "knife"}, {weapon: "tusks"}]}`, 1)
 	g := rulestest.Document(t, map[string]string{"scene.cue": strings.NewReplacer(
 		`power: {title: "Power"`, "horns: {title: \"Horns\", of: [\"weapons\"], kind: \"number\"}\n\tpower: {title: \"Power\"", `dice: weapon: "shots", need`, `dice: weapon: "horns", need`,
-		`knife: {name: "Knife"`, "tusks: {name: \"Tusks\", stats: horns: 3}\n\tknife: {name: \"Knife\"").Replace(text)}).Game
+		`"walk", "shoot"]`, `"walk", "shoot", "gore"]`, `knife: {name: "Knife"`, "tusks: {name: \"Tusks\", stats: horns: 3}\n\tknife: {name: \"Knife\"").Replace(text)}).Game
 	for attacker, want := range map[string]string{"hunter": "shoot", "boar": "gore"} {
 		o, err := NewOdds(g, Query{Attacker: attacker, Target: "hunter"})
 		if err != nil || o.Attack != want {

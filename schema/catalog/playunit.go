@@ -63,12 +63,24 @@ func (w player) own(id string, a *schema.PlayAttack) string {
 	return sentences(text.Join(", ", words...))
 }
 
-// makes says whether the unit has an action with an attack, in a phase in which it may act.
+// Makes says whether a unit may ever make an attack by its game's rules of play, which there are.
+func Makes(g *schema.Game, unit schema.Troop, attack string) bool {
+	return player{g: g, p: g.Play, unit: &unit}.makes(attack)
+}
+
+// makes says whether the unit has an action with an attack, in a phase in which it may act or in
+// reaction.
 func (w player) makes(attack string) bool {
+	by := func(a schema.PlayAction) bool { return a.Attack == attack && w.sure(a.When) != never }
+	for _, a := range w.p.Actions.All() {
+		if a.Reacts != nil && by(a) {
+			return true
+		}
+	}
 	return slices.ContainsFunc(w.p.Sequence, func(ph schema.PlayPhase) bool {
 		return w.sure(ph.Each) != never && slices.ContainsFunc(ph.Actions, func(id string) bool {
 			a, _ := w.p.Actions.Get(id)
-			return a.Attack == attack && w.sure(a.When) != never
+			return by(a)
 		})
 	})
 }
