@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,4 +62,29 @@ func TestWrongRulesOfPlay(t *testing.T) {
 		t.Errorf("%d mistakes, 50 are wanted", n)
 	}
 	golden.Check(t, "testdata/play/wrong.golden", out.String())
+}
+
+// What is nearer than units may stand is never so; what counts that none is so near always is, and
+// where a cell holds several, so may be the other.
+func TestNobodyStandsSoNear(t *testing.T) {
+	t.Parallel()
+	base, err := os.ReadFile("testdata/play/bridge.cue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		stack, near string
+		told        bool
+	}{
+		{"stack: 1", "near: {within: 0,", true},
+		{"stack: 1", "near: {within: 1,", false},
+		{"stack: 2", "near: {within: 0,", false},
+		{"stack: 1", "near: {count: max: 0, within: 0,", false},
+	} {
+		text := strings.NewReplacer("stack: 2", c.stack, "near: {within: 2,", c.near).Replace(string(base))
+		told := slices.ContainsFunc(judged(t, "bridge.cue", text), func(d diag.Diagnostic) bool { return d.Code == "G435" })
+		if told != c.told {
+			t.Errorf("%s, %s: told %t", c.stack, c.near, told)
+		}
+	}
 }

@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/chain"
+	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -42,7 +45,44 @@ func (p *gameContext) neverSo(r *report, rules *schema.Play) {
 			r.At(p.at(join(at, "reacting")...), "%s", map[bool]string{true: "a reaction is done in reaction alone", false: "what is no reaction is never done in reaction"}[a.Reacts != nil])
 		case w.Self != nil && len(w.Self.Did) > 0 && !slices.ContainsFunc(w.Self.Did, func(did string) bool { return did != id }):
 			r.At(p.at(join(at, "self", "did")...), "%s is done only by a unit that has done it before: none ever does", cmp.Or(a.Name, id))
+		case w.Self != nil && len(w.Self.Did) > 0 && comesLater(rules, id, w.Self.Did):
+			r.At(p.at(join(at, "self", "did")...), "%s comes earlier in the round: no unit has done that by then", cmp.Or(a.Name, id))
 		}
+	}
+}
+
+// comesLater says whether units do one of some actions only in phases after all in which they
+// can do another. What is done in reaction may come at any time.
+func comesLater(rules *schema.Play, id string, did []string) bool {
+	last := -1
+	first := len(rules.Sequence)
+	for i := range rules.Sequence {
+		has := func(id string) bool { return slices.Contains(rules.Sequence[i].Actions, id) }
+		if has(id) {
+			last = i
+		}
+		if slices.ContainsFunc(did, has) {
+			first = min(first, i)
+		}
+	}
+	reacts := func(id string) bool {
+		a, ok := rules.Actions.Get(id)
+		return !ok || a.Reacts != nil
+	}
+	return last >= 0 && last < first && first < len(rules.Sequence) && !reacts(id) && !slices.ContainsFunc(did, reacts)
+}
+
+// tooNear reports that something is to be nearer than two units ever stand.
+func (p *gameContext) tooNear(r *report, n *schema.PlayNear, at ...any) {
+	if n.Count != nil && n.Count.Min == nil {
+		return // none so near is what it asks for
+	}
+	switch b := p.game.Board; {
+	case b == nil || !p.doc.Complete:
+	case p.game.OnTable() && n.Within < int(b.Room+.5):
+		r.At(p.at(join(at, "within")...), "units stand at least %s inches apart", strconv.FormatFloat(b.Room, 'f', -1, 64))
+	case !p.game.OnTable() && n.Within == 0 && b.Stack == 1:
+		r.At(p.at(join(at, "within")...), "one unit stands in a cell, so no other is ever that near")
 	}
 }
 
@@ -99,6 +139,9 @@ func (p *gameContext) nobodyIs(r *report, is *schema.PlayIs, at ...any) {
 		r.At(p.at(join(at, "hurt")...), "without \"strength\" a unit that is hurt is gone")
 	case unhurt && is.Half != nil && *is.Half:
 		r.At(p.at(join(at, "half")...), "without \"strength\" a unit that is hurt is gone")
+	}
+	if is.Near != nil {
+		p.tooNear(r, is.Near, join(at, "near")...)
 	}
 	if len(is.Terrain) > 0 && !slices.ContainsFunc(is.Terrain, p.mayBeIn) {
 		r.At(p.at(join(at, "terrain")...), "no unit may enter it")
@@ -241,4 +284,74 @@ func (p *gameContext) idlePhases(r *report, rules *schema.Play) {
 			}
 		}
 	}
+}
+
+var neverHolds = rule{Check: diag.Check{
+	Code:     "G435",
+	Severity: diag.Warning,
+	Title:    "condition that never holds",
+	Explain: "A condition in rules of play wants what no unit of the game is: a range whose least value is above its greatest, a figure that no unit has, more of a mark than a unit can have, " +
+		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has, terrain that none may enter; or it contradicts itself, asks for more than an attack reaches or has dice for, for what must come first or is done later in a round, or for somebody nearer than units stand. Or an attack reaches less far than it reaches near.",
+}, Find: func(p *gameContext, r *report) {
+	rules := p.rulesOfPlay()
+	if rules == nil {
+		return
+	}
+	playVisit{
+		limits: func(x *schema.Range, at ...any) {
+			switch {
+			case x.Min != nil && x.Max != nil && *x.Min > *x.Max:
+				r.At(p.at(at...), "it is never both at least %d and at most %d", *x.Min, *x.Max)
+			case at[len(at)-1] == "losses" && x.Min != nil && *x.Min > 100:
+				r.At(p.at(join(at, "min")...), "no side loses %d of a hundred units; losses are percentages", *x.Min)
+			}
+		},
+		unit: func(is *schema.PlayIs, at ...any) { p.neverIs(r, is, at...) },
+	}.visit(rules)
+	for id, a := range rules.Attacks.All() {
+		p.neverWon(r, id, &a)
+		p.neverReaches(r, id, &a)
+	}
+	p.neverFaced(r, rules)
+	p.neverSo(r, rules)
+}}
+
+// neverIs reports what no unit of the game is.
+func (p *gameContext) neverIs(r *report, is *schema.PlayIs, at ...any) {
+	for stat, x := range is.Stats.All() {
+		if low, high := p.unitsHave(stat); x.Min != nil && *x.Min > high || x.Max != nil && *x.Max < low {
+			r.At(p.at(join(at, "stats", stat)...), "no unit has such a %s: they have %d to %d", stat, low, high)
+		}
+	}
+	for id, x := range is.Marks.All() {
+		if m, ok := p.game.Play.Marks.Get(id); ok && x.Min != nil && *x.Min > max(m.Max, 1) {
+			r.At(p.at(join(at, "marks", id)...), "a unit has the mark %q at most %s", id, text.Plural(max(m.Max, 1), "time"))
+		}
+	}
+	p.nobodyIs(r, is, at...)
+	p.nobodyHas(r, is.Keywords, join(at, "keywords")...)
+	if is.Near != nil {
+		p.nobodyHas(r, is.Near.Keywords, join(at, "near", "keywords")...)
+	}
+}
+
+// nobodyHas reports keywords of which no unit has any.
+func (p *gameContext) nobodyHas(r *report, keywords []string, at ...any) {
+	if len(keywords) > 0 && !slices.ContainsFunc(keywords, p.hasKeyword) {
+		r.At(p.at(at...), "no unit of the game is %s, and no option makes one so", text.Or(keywords))
+	}
+}
+
+// hasKeyword says whether any unit may have a keyword; one that is unknown is
+// reported by itself.
+func (p *gameContext) hasKeyword(id string) bool {
+	if !p.game.Keywords.Has(id) {
+		return true
+	}
+	for unit := range p.game.Units.All() {
+		if t, _ := schema.Profile(p.game, unit); t.Has(id) {
+			return true
+		}
+	}
+	return p.given().Has(id)
 }
