@@ -102,7 +102,7 @@ func (h HeatMaps) svg(m HeatMap, l *wording.Language) string {
 		} else if v >= 0.01 {
 			shown = l.Figures(text.Fixed(v, 2))
 		}
-		heat := 0.55 * math.Sqrt(max(0, v)/greatest)
+		heat := 0.45 * math.Sqrt(max(0, v)/greatest)
 		fmt.Fprintf(&b, `<polygon points="%s" stroke="#999" fill="#000" fill-opacity="%s"/><text x="%s" y="%s" text-anchor="middle">%s</text>`+"\n",
 			h.outline(x, y), number(heat), number(x), number(y+4), escaped(shown))
 	}
@@ -137,7 +137,7 @@ func (h HeatMaps) named() float64 {
 }
 
 // letterWide is about how wide a letter next to a map is.
-const letterWide = 6.0
+const letterWide = 6.5
 
 // outline are the corners of a cell.
 func (h HeatMaps) outline(x, y float64) string {

@@ -50,7 +50,7 @@ func (s Spec) ByPlayer() (all []Spec) {
 }
 
 // Thorough are the players of Panel and search, if it can play the game: a better player, and
-// some hundred times as slow.
+// hundreds of times as slow.
 func Thorough(newGame func() play.Game) []Strategy {
 	panel := Panel(newGame)
 	s, err := StrategyNamed(searchName)
@@ -108,6 +108,8 @@ type PanelReport struct {
 	Players []PlayerReport `json:"players"`
 	Spread  float64        `json:"spread"` // the greatest share of the first side less the least
 	Worth   string         `json:"worth,omitempty"`
+
+	BrokenOff bool `json:"-"` // search was to play too, and was broken off
 }
 
 // PlayerReport is what one player, on both sides, comes to.
@@ -388,10 +390,13 @@ func (r *Report) panelChart() report.Bars {
 
 // absent says who is not of the usual panel, and how to have it play.
 func (r *Report) absent() string {
-	if r.Panel == nil || !UsualPanel(r.Panel.names()) {
+	switch {
+	case r.Panel == nil || !UsualPanel(r.Panel.names()):
 		return ""
+	case r.Panel.BrokenOff:
+		return r.say("search was broken off, and has no say here")
 	}
-	return r.say("search, which looks further ahead, has no say here: with --thorough it plays too, and takes some hundred times as long")
+	return r.say("search, which looks further ahead, has no say here: with --thorough it plays too, and takes hundreds of times as long")
 }
 
 // names are the players'.

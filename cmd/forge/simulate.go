@@ -31,7 +31,7 @@ func simulateCommand() *cmdline.Command {
 
 Game number I depends on the scenario, the policies, the seed and I alone: the same command gives the same figures on any machine and with any number of workers, and forge simulate replay tells any one of the games.
 
-A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them. Where none is named, who is ahead is said over a panel of players, greedy, aggressive and cautious, each on both sides: a scenario is even only if it is by all of them. --thorough has search play too, which looks further ahead and takes some hundred times as long: about a minute in Cadet Commander, many minutes in the other games. Several --policy NAME are another panel. What else is reported is of the first player's games.`,
+A policy chooses for a side: ` + policyWords() + `. --policy NAME sets it for both sides, --policy SIDE=NAME for one of them. Where none is named, who is ahead is said over a panel of players, greedy, aggressive and cautious, each on both sides: a scenario is even only if it is by all of them. --thorough has search play too, which looks further ahead and takes hundreds of times as long: about a minute in Cadet Commander, many minutes in the other games. Several --policy NAME are another panel. What else is reported is of the first player's games.`,
 		Examples: []string{
 			"forge simulate scenarios/tintin/the-bridge-at-sarn.cue",
 			"forge simulate bridge.cue --games 10000 --policy valdora=random",
@@ -119,6 +119,9 @@ func (c *call) play(ctx context.Context) error {
 			spec, tallies = asFarAs(spec, tallies)
 		}
 		result := newPlayed(sceneOf(doc, left), spec, tallies)
+		if result.Panel != nil {
+			result.Panel.BrokenOff = stopped != nil
+		}
 		result.Title = c.drafted(doc.Game.Language(), result.Title, doc)
 		if err := c.writePlayed(result); err != nil {
 			return err

@@ -17,7 +17,7 @@ import (
 
 // thoroughFlag has search play besides the usual panel.
 func thoroughFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "thorough", Usage: "have search play too, some hundred times as long"}
+	return &cli.BoolFlag{Name: "thorough", Usage: "have search play too, hundreds of times as long"}
 }
 
 // seatPanel has the usual players play where no flag names any, or those that are named, if
