@@ -7,12 +7,14 @@ import (
 // clashWorth is the mean of what a roll of each, or a duel, is worth to the attacker.
 func (g *Game) clashWorth(at *attack, x *facts) int {
 	sum, y := int64(0), *x
+	var parts [2][chain.MaxHits + 1]int32 // weapons that strike after this one ask for others
 	if at.duel != nil {
 		d := g.duelOf(at, x)
 		all := g.rates().Duel(&d)
-		for i, p := range all.Parts {
+		low, n := all.Low, copy(parts[0][:], all.Parts)
+		for i, p := range parts[0][:n] {
 			if p >= leastChance {
-				margin := all.Low + i
+				margin := low + i
 				sum += int64(p) * int64(g.outcomeWorth(at, &y, margin, margin > 0, margin < 0))
 			}
 		}
@@ -20,13 +22,15 @@ func (g *Game) clashWorth(at *attack, x *facts) int {
 	}
 	o := g.opposedOf(at.opposed, x)
 	plain, doubles := g.rates().Opposed(&o)
-	for n, all := range [2]chain.Spread{plain, doubles} {
-		y.doubled = n == 1
-		for i, p := range all.Parts {
+	low, n := plain.Low, copy(parts[0][:], plain.Parts)
+	copy(parts[1][:], doubles.Parts)
+	for i := range parts {
+		y.doubled = i == 1
+		for m, p := range parts[i][:n] {
 			if p < leastChance {
 				continue
 			}
-			margin := all.Low + i
+			margin := low + m
 			own, theirs := o.Wins(chain.Clash{Own: margin})
 			sum += int64(p) * int64(g.outcomeWorth(at, &y, margin, own, theirs))
 		}
@@ -36,7 +40,7 @@ func (g *Game) clashWorth(at *attack, x *facts) int {
 
 // outcomeWorth is what it is worth to the attacker that a clash comes to a margin.
 func (g *Game) outcomeWorth(at *attack, x *facts, margin int, own, theirs bool) (value int) {
-	if x.hits = max(margin, -margin); at.ordered {
+	if x.hits = max(margin, -margin); at.inOrder(x) {
 		return g.worthAfter(at, [2]int{}, outcomes(own, theirs), x)
 	}
 	for _, x.won = range outcomes(own, theirs) {

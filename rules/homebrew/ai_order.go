@@ -1,13 +1,16 @@
 package homebrew
 
 import (
+	"math/bits"
+
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/play"
 )
 
 // What comes of an attack may hang on what the two have lost by then: a test once half of the
 // target is gone. Attacks of which that is so are weighed loss by loss, with all that befalls
-// the two in order; all others are weighed as the two stand before it, which is faster.
+// the two in order; all others are weighed as the two stand before it, which is faster. What one
+// weapon of a unit takes off counts for those that strike after it.
 
 // inOrder says whether what comes of an attack hangs on what it takes off.
 func (b *board) inOrder(at *attack) bool {
@@ -18,6 +21,9 @@ func (b *board) inOrder(at *attack) bool {
 	}
 	return h.left && (h.loses || at.damage != nil)
 }
+
+// inOrder says whether the attack is weighed loss by loss.
+func (at *attack) inOrder(x *facts) bool { return at.ordered || x.rest > 0 }
 
 // outset is how things stand before an attack.
 type outset struct {
@@ -88,7 +94,33 @@ func (g *Game) onward(at *attack, won []int8, n, i int, x facts) (value int) {
 			}
 		}
 	}
+	if x.rest > 0 {
+		value += g.restWorth(at, &x)
+	}
 	return value
+}
+
+// restWorth is what the weapons are worth that strike yet, as those before them have left the
+// two. Each of them is weighed once for each way in which that may be.
+func (g *Game) restWorth(at *attack, x *facts) int {
+	if !g.alive.Has(x.self) || !g.alive.Has(x.foe) {
+		return 0
+	}
+	y, arms := *x, g.armsFor(at, x.self)
+	y.won, y.doubled, y.face, y.hits = 0, false, 0, 0
+	if !g.takesUp(at, arms[len(arms)-int(x.rest):], &y) {
+		return 0
+	}
+	s := mixed(g.memo.volley<<8 | uint64(x.rest))
+	for _, p := range [2]play.Piece{x.self, x.foe} {
+		s = mixed(s ^ g.unit(p).stamp(p.Split()))
+	}
+	row := &g.memo.rests[s%worthRests]
+	if row.situation != s {
+		worth := g.hitsWorth(at, &y)
+		row.situation, row.worth = s, worth
+	}
+	return row.worth
 }
 
 // parted is what a test is worth, and all that comes after it.
@@ -123,6 +155,9 @@ func (g *Game) parted(at *attack, won []int8, n, i int, x *facts) int {
 // undergo is what an effect is worth, which befalls its unit at once. Those who are gone feel
 // nothing.
 func (g *Game) undergo(e *effect, x *facts) int {
+	if e.each && x.with != 0 && !x.one {
+		return g.eachWorth(e, x, true)
+	}
 	p, _ := x.of(e.befallsFoe(x))
 	if p == play.NoPiece || g.unit(p).left == 0 || !g.holds(&e.when, x) {
 		return 0
@@ -145,6 +180,23 @@ func (g *Game) undergo(e *effect, x *facts) int {
 	case unmarking:
 		if u.marks[e.mark] -= uint8(min(max(n, 0), int(u.marks[e.mark]))); e.all {
 			u.marks[e.mark] = 0
+		}
+	}
+	return value
+}
+
+// eachWorth is what an effect is worth that befalls all who attack together, one after the
+// other (see befall); inOrder has it befall them.
+func (g *Game) eachWorth(e *effect, x *facts, inOrder bool) (value int) {
+	y := *x
+	y.one = true
+	for left := x.with | 1<<x.self.Number(); left != 0; left &= left - 1 {
+		y.self = play.PieceOf(x.self.Side(), bits.TrailingZeros64(uint64(left)))
+		y.at[0] = g.cell(y.self)
+		if inOrder {
+			value += g.undergo(e, &y)
+		} else {
+			value += g.effectWorth(e, &y)
 		}
 	}
 	return value

@@ -209,14 +209,20 @@ func (g *Game) rates() *chain.Rater {
 // that it falls on.
 func (g *Game) strikeWorth(i int, x *facts) int {
 	at := &g.attacks[i]
-	value := g.hitsWorth(at, x)
+	value := g.volleyWorth(at, x)
 	if at.area >= 0 && x.at[1] != grid.None {
 		for p := range g.around(at, x).All() {
 			y := g.instead(x, p)
-			value += g.hitsWorth(at, &y)
+			value += g.volleyWorth(at, &y)
 		}
 	}
 	return value
+}
+
+// volleyWorth is that on one unit, with this weapon and those that strike after it.
+func (g *Game) volleyWorth(at *attack, x *facts) int {
+	g.memo.volley++
+	return g.hitsWorth(at, x)
 }
 
 // hitsWorth is that of its results on one unit.
@@ -237,7 +243,7 @@ func (g *Game) hitsWorth(at *attack, x *facts) int {
 	case g.chain(at, x, &c):
 		if at.damage != nil {
 			sum = int64(g.damageWorth(at, &c, x)) * chain.Whole
-			if at.ordered {
+			if at.inOrder(x) {
 				return int((sum + g.struckWorth(at, &c, x)) / chain.Whole)
 			}
 		}
@@ -284,7 +290,7 @@ func (g *Game) symbolsWorth(at *attack, x *facts) int {
 // spreadWorth is what the results of an attack are worth, by how likely each number of hits is,
 // from some number on. What does the same for each of them is weighed once.
 func (g *Game) spreadWorth(at *attack, x *facts, parts []int32, from int) (sum int64) {
-	if at.ordered {
+	if at.inOrder(x) {
 		for i, p := range parts {
 			if x.hits = from + i; p >= leastChance {
 				sum += int64(p) * int64(g.resultsWorth(at, x))
@@ -366,7 +372,7 @@ func (g *Game) trialWorth(t *trial, hits int) int64 {
 
 // resultsWorth is what the results of a number of hits are worth to the attacker.
 func (g *Game) resultsWorth(at *attack, x *facts) (value int) {
-	if at.ordered {
+	if at.inOrder(x) {
 		return g.worthAfter(at, [2]int{}, outcomes(x.won > 0, x.won < 0), x)
 	}
 	for n := range at.results {
@@ -386,6 +392,9 @@ func (g *Game) effectsWorth(effects []effect, x *facts) (value int) {
 }
 
 func (g *Game) effectWorth(e *effect, x *facts) int {
+	if e.each && x.with != 0 && !x.one {
+		return g.eachWorth(e, x, false)
+	}
 	other := e.befallsFoe(x)
 	p, at := x.of(other)
 	if p == play.NoPiece || e.verb == following || !g.holds(&e.when, x) {
@@ -396,7 +405,7 @@ func (g *Game) effectWorth(e *effect, x *facts) int {
 		sign = -1
 	}
 	if e.each {
-		sign *= max(1+x.with.Count(), int(x.fold))
+		sign *= max(1, int(x.fold))
 	}
 	switch e.verb {
 	case lose:

@@ -18,6 +18,8 @@ type worthMemo struct {
 	stale bool   // the stamps are those of another decision
 	stamps
 	rows   [worthRows]worthRow
+	volley uint64 // how many attacks with several weapons have been weighed
+	rests  [worthRests]worthRow
 	backs  [worthBacks]worthOfBack
 	closed [play.Sides][maxPieces]closed
 }
@@ -104,6 +106,10 @@ func mixed(n uint64) uint64 {
 
 // worthRows is how many situations are remembered; one may take another's row.
 const worthRows = 1 << 13
+
+// worthRests is for how many ways in which weapons leave two units it is remembered what the
+// next ones are worth.
+const worthRests = 1 << 8
 
 type worthRow struct {
 	situation uint64

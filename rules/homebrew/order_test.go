@@ -1,6 +1,7 @@
 package homebrew
 
 import (
+	"fmt"
 	"math/big"
 	"strings"
 	"testing"
@@ -90,6 +91,54 @@ func TestWorthCountsLosses(t *testing.T) {
 		}
 		if again := g.weighAttack(i, &x); again != got || g.Position() != state {
 			t.Errorf("%s: weighing leaves traces: %d then %d, and\n%s", c.attack, got, again, g.Position())
+		}
+	}
+}
+
+// What several weapons of a unit are worth is the mean of what they do one after the other: what
+// one takes off is not there for the next, and marks count for it.
+func TestWorthOfSeveralWeapons(t *testing.T) {
+	t.Parallel()
+	shots := armed[:strings.Index(armed, "\t\t\t{id: \"save\"")] + armed[strings.Index(armed, "\t\t]\n\t\tresults"):]
+	shots = shots[:strings.Index(shots, "\tmodifiers:")]
+	for _, c := range []struct{ name, play string }{
+		{"losses", "}\n"},
+		{"marks", "\tmarks: pinned: {name: \"Pinned\"}\n\tmodifiers: [{to: \"shoot.wound.need\", add: is: -2, when: foe: marks: pinned: min: 1}]\n}\n"},
+	} {
+		text := shots + c.play
+		if c.name == "marks" {
+			text = strings.Replace(text, `number: count: "hits"}`, `number: count: "hits"}, {do: "mark", mark: "pinned", when: foe: left: max: 4}`, 1)
+		}
+		g := newGame(t, staged(t, text, `{type: "hunter"}, {type: "boar"}`, `board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`))
+		i, actor, target := 0, play.PieceOf(0, 0), play.PieceOf(1, 1)
+		for _, left := range []int{1, 2, 3} {
+			at := fmt.Sprintf("turn 1 A; first A; score 0 0; A1 a1 4; A2 f1 6; B1 f6 4; B2 a3 %d", left)
+			want := new(big.Rat)
+			for lost, p := range lostInPlay(t, g, at, "activate A1; shoot B2") {
+				want.Add(want, new(big.Rat).Mul(p, big.NewRat(int64(g.lossWorth(target, lost[1])), 1)))
+			}
+			g.look()
+			x := g.between(actor, target)
+			if c.name == "marks" {
+				g.worth.mark = [maxMarks][play.Sides][maxPieces]int32{} // only what is lost is asked about
+			}
+			got, mean := g.weighAttack(i, &x), int(new(big.Int).Quo(want.Num(), want.Denom()).Int64())
+			state, apart := g.Position(), 0
+			for _, arm := range g.armsFor(&g.attacks[i], actor) {
+				y := x
+				y.arm = arm
+				apart += g.strikeWorth(i, &y)
+			}
+			const near = 8 // what is all but impossible is not looked at
+			if off := got - mean; off < -near || off > near {
+				t.Errorf("%s, %d left: worth %d, and %d in play (%d each by itself)", c.name, left, got, mean, apart)
+			}
+			if off := apart - mean; off >= -near && off <= near {
+				t.Errorf("%s, %d left: what comes first makes no difference", c.name, left)
+			}
+			if again := g.weighAttack(i, &x); again != got || g.Position() != state {
+				t.Errorf("%s: weighing leaves traces: %d then %d, and\n%s", c.name, got, again, g.Position())
+			}
 		}
 	}
 }

@@ -143,13 +143,21 @@ func (g *Game) weighAttack(i int, x *facts) (value int) {
 	if at.fight != nil {
 		return g.fightWorth(i, x)
 	}
-	for _, arm := range g.armsFor(at, x.self) {
-		y := *x
-		if y.arm = arm; arm == 0 || g.reaches(at, &y) {
-			value += g.strikeWorth(i, &y)
-		}
+	y := *x
+	if arms := g.armsFor(at, x.self); len(arms) > 0 && g.takesUp(at, arms, &y) {
+		value = g.strikeWorth(i, &y)
 	}
 	return value
+}
+
+// takesUp has the facts be of the first of some weapons that reaches; false: none does.
+func (g *Game) takesUp(at *attack, arms []int8, x *facts) bool {
+	for i, arm := range arms {
+		if x.arm, x.rest = arm, int8(len(arms)-i-1); arm == 0 || g.reaches(at, x) {
+			return true
+		}
+	}
+	return false
 }
 
 // farthest is how far an attack of a unit reaches.
