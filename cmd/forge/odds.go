@@ -372,10 +372,14 @@ func answer(g *schema.Game, r rules.Ruleset, q schema.Question, outcome string) 
 
 // questionValues are what a question says, by the names of what asks for it.
 func questionValues(q schema.Question) map[string]any {
-	return map[string]any{
-		"attacker": q.Attacker, "target": q.Target, "range": q.Range, "terrain": q.Terrain, "from": q.From,
+	values := map[string]any{
+		"attacker": q.Attacker, "target": q.Target, "terrain": q.Terrain, "from": q.From,
 		"attacker-keyword": q.AttackerKeywords, "target-keyword": q.TargetKeywords,
 	}
+	if q.Range > 0 {
+		values["range"] = q.Range
+	}
+	return values
 }
 
 // tellOfChances says on Err which sections of a sheet have no chances since no

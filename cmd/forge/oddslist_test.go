@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -46,36 +45,88 @@ func BenchmarkMatrix(b *testing.B) {
 }
 
 // A matrix has the chances that its questions have one by one, and nothing where those are
-// refused.
+// refused: of many units of a game, at both ends of each band and within it.
 func TestMatrixIsItsQuestions(t *testing.T) {
-	for _, r := range rules.BuiltIn {
-		g, _ := schema.Builtin(r.Game)
-		own := fightersOf(g, 6)
+	t.Parallel()
+	for g, r := range attackedGames(t) {
 		query := func() odds.Query { return r.Query(g) }
-		m, err := odds.MatrixOf(t.Context(), query, g, own, own, nil, "destroyed")
-		if err != nil {
-			t.Fatal(err)
+		var units []odds.Fighter
+		all := fightersOf(g, len(g.Units.Keys()))
+		for i := 0; i < len(all); i += 1 + len(all)/10 {
+			units = append(units, all[i])
 		}
-		answered := 0
-		for _, c := range m.Cells() {
-			values := map[string]any{"attacker": c.Attacker.Unit, "target": c.Target.Unit}
-			if c.Range > 0 {
-				values["range"] = c.Range
-			}
-			a, err := odds.Work(query(), g, values)
-			switch {
-			case err != nil && c.Chance != nil, err == nil && (c.Chance == nil || c.Chance.Cmp(a.Outcomes["destroyed"]) != 0):
-				t.Errorf("%s: %s against %s at %d: %v, by itself %v", g.Name, c.Attacker.Name, c.Target.Name, c.Range, c.Chance, err)
-			case err == nil:
-				answered++
+		foe := []odds.Fighter{units[0], units[len(units)-1]}
+		m, err := odds.MatrixOf(t.Context(), query, g, units, foe, nil, "hurt")
+		if err != nil {
+			t.Fatalf("%s: %v", g.Title, err)
+		}
+		answered, columns := 0, map[int]odds.Cell{}
+		for i, c := range m.Cells() {
+			columns[i/(len(units)*len(foe))] = c
+			for _, n := range []int{c.Range.From, (c.Range.From + c.Range.To) / 2, c.Range.To} {
+				values := map[string]any{"attacker": c.Attacker.Unit, "target": c.Target.Unit}
+				if len(m.Ranges) > 0 {
+					values["range"] = n
+				}
+				a, err := odds.Work(query(), g, values)
+				switch {
+				case err != nil && c.Chance != nil, err == nil && (c.Chance == nil || c.Chance.Cmp(a.Outcomes["hurt"]) != 0):
+					t.Errorf("%s: %s against %s at %d: %v, by itself %v", g.Title, c.Attacker.Name, c.Target.Name, n, c.Chance, err)
+				case err == nil:
+					answered++
+				}
 			}
 		}
 		if answered == 0 {
-			t.Errorf("%s: nobody attacks anybody", g.Name)
+			t.Errorf("%s: nobody attacks anybody", g.Title)
 		}
-		if !slices.IsSorted(m.Ranges) {
-			t.Errorf("%s: ranges %v", g.Name, m.Ranges)
+		for n := 1; n < len(m.Ranges); n++ {
+			if columns[n-1].Range.To >= columns[n].Range.From {
+				t.Errorf("%s: ranges %v", g.Title, m.Ranges)
+			}
 		}
+	}
+}
+
+// attackedGames are the games that are built in and those that are data, with who plays them.
+func attackedGames(t *testing.T) map[*schema.Game]rules.Ruleset {
+	t.Helper()
+	all := map[*schema.Game]rules.Ruleset{}
+	for _, r := range rules.BuiltIn {
+		g, _ := schema.Builtin(r.Game)
+		all[g] = r
+	}
+	folders, _ := filepath.Glob("../../games/*/game.cue")
+	for _, name := range folders {
+		doc, _, err := newLoader().Load(t.Context(), filepath.ToSlash(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[doc.Game] = rules.FromData
+	}
+	return all
+}
+
+// A mortar of Tintin does not reach whom it is too near (T5.1).
+func TestMatrixKeepsLeastRanges(t *testing.T) {
+	g, _ := schema.Builtin("tintin")
+	r, _ := rules.Of(g)
+	own := []odds.Fighter{{Unit: "rifles"}, {Unit: "mortar"}}
+	m, err := odds.MatrixOf(t.Context(), func() odds.Query { return r.Query(g) }, g, own, own[:1], nil, "hurt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	near := 0
+	for _, c := range m.Cells() {
+		if c.Range.To < 2 {
+			near++
+			if reaches := c.Attacker.Unit == "rifles"; reaches != (c.Chance != nil) {
+				t.Errorf("%s at %v: %v", c.Attacker.Unit, c.Range, c.Chance)
+			}
+		}
+	}
+	if near == 0 {
+		t.Errorf("ranges %v", m.Ranges)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -31,9 +32,31 @@ func (a *Answer) Leave(whole int, leaves dice.Dist[After]) {
 // Ranged is a question that knows at which ranges an attacker's chances may change.
 type Ranged interface {
 	Query
-	// Ranges are the ends of the attacker's bands, in the game's measure; none if it
-	// cannot attack at a range.
-	Ranges(g *schema.Game, attacker string) []int
+	// Ranges are the attacker's bands, in their order; none if it cannot attack at a range.
+	// Where none of them lies it cannot attack anybody.
+	Ranges(g *schema.Game, attacker string) []Band
+}
+
+// Band is ranges at which an attacker's chances are the same, whomever it attacks, in the
+// game's measure: from the nearest to the farthest.
+type Band struct{ From, To int }
+
+// BandsTo are bands one behind the other from a range of 1, by their ends in any order.
+func BandsTo(ends ...int) (all []Band) {
+	slices.Sort(ends)
+	from := 1
+	for _, to := range slices.Compact(ends) {
+		if to >= from {
+			all = append(all, Band{from, to})
+			from = to + 1
+		}
+	}
+	return all
+}
+
+// BandsAt are bands of a range each.
+func BandsAt(ranges []int) []Band {
+	return each.Of(ranges, func(n int) Band { return Band{n, n} })
 }
 
 // StateWords are words of states as After has them.

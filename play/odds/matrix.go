@@ -40,7 +40,7 @@ type Matrix struct {
 	Title    string
 	Outcome  string
 	Own, Foe []Fighter
-	Ranges   []int          // in the game's measure; none: the game asks for no range
+	Ranges   []Band         // at the end of each it is asked; none: the game asks for no range
 	Chances  [][][]*big.Rat // by range, attacker and target; nil: it cannot be
 	language *wording.Language
 }
@@ -51,21 +51,15 @@ type Matrix struct {
 func MatrixOf(ctx context.Context, query func() Query, g *schema.Game, own, foe []Fighter, values map[string]any, outcome string) (*Matrix, error) {
 	m := &Matrix{Outcome: outcome, Own: own, Foe: foe, language: g.Language()}
 	w := matrixWork{Matrix: m, query: query, game: g, values: values, known: map[string]*big.Rat{}}
-	bands := make([][]int, len(own)) // the ends of each attacker's
-	for i, a := range own {
-		bands[i] = bandsOf(query(), g, a.Unit, values)
-		m.Ranges = append(m.Ranges, bands[i]...)
-	}
-	slices.Sort(m.Ranges)
-	m.Ranges = slices.Compact(m.Ranges)
+	bands := each.Of(own, func(a Fighter) []Band { return bandsOf(query(), g, a.Unit, values) })
+	m.Ranges = common(bands)
 	m.Chances = make([][][]*big.Rat, max(len(m.Ranges), 1))
 	for n := range m.Chances {
 		for i, a := range own {
 			far, reached := 0, len(m.Ranges) == 0
-			if !reached {
-				var k int
-				if k, _ = slices.BinarySearch(bands[i], m.Ranges[n]); k < len(bands[i]) { // within a band nothing changes
-					far, reached = bands[i][k], true
+			for _, b := range bands[i] {
+				if b.holds(m.Ranges[n].To) { // within a band nothing changes: it is asked once
+					far, reached = b.To, true
 				}
 			}
 			row := make([]*big.Rat, len(foe))
@@ -136,27 +130,54 @@ func words(values map[string]any, name string) []string {
 	return all
 }
 
-// bandsOf are the ends of the bands of an attacker, in their order.
-func bandsOf(q Query, g *schema.Game, unit string, values map[string]any) []int {
+// bandsOf are the bands of an attacker, in their order.
+func bandsOf(q Query, g *schema.Game, unit string, values map[string]any) []Band {
 	if n, ok := values["range"].(int); ok {
-		return []int{n}
+		return []Band{{n, n}}
 	}
 	bands, ok := q.(Ranged)
 	if !ok {
 		return nil
 	}
-	all := bands.Ranges(g, unit)
-	slices.Sort(all)
-	return slices.Compact(all)
+	return bands.Ranges(g, unit)
 }
 
-// drop leaves ranges out that differ in nothing from the next one: the last of those that
-// are the same stands for them.
+// common are the bands in which nothing changes for any of the attackers: one ends where one
+// of theirs does, and before one of theirs begins. What none of theirs holds is left out.
+func common(bands [][]Band) (all []Band) {
+	theirs := slices.Concat(bands...)
+	var ends []int
+	for _, b := range theirs {
+		ends = append(ends, b.From-1, b.To)
+	}
+	slices.Sort(ends)
+	ends = slices.Compact(ends)
+	for i := range len(ends) - 1 {
+		b := Band{ends[i] + 1, ends[i+1]}
+		if slices.ContainsFunc(theirs, func(o Band) bool { return o.holds(b.To) }) {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+func (b Band) holds(n int) bool { return b.From <= n && n <= b.To }
+
+// String is a band as it is read: "7–12", or its one range.
+func (b Band) String() string {
+	if b.From == b.To {
+		return strconv.Itoa(b.To)
+	}
+	return fmt.Sprintf("%d–%d", b.From, b.To)
+}
+
+// drop makes one of neighbouring bands that differ in nothing.
 func (m *Matrix) drop() {
 	for n := len(m.Ranges) - 2; n >= 0; n-- {
-		if slices.EqualFunc(m.Chances[n], m.Chances[n+1], func(a, b []*big.Rat) bool {
+		if m.Ranges[n].To+1 == m.Ranges[n+1].From && slices.EqualFunc(m.Chances[n], m.Chances[n+1], func(a, b []*big.Rat) bool {
 			return slices.EqualFunc(a, b, func(p, q *big.Rat) bool { return p == q || p != nil && q != nil && p.Cmp(q) == 0 })
 		}) {
+			m.Ranges[n+1].From = m.Ranges[n].From
 			m.Ranges, m.Chances = slices.Delete(m.Ranges, n, n+1), slices.Delete(m.Chances, n, n+1)
 		}
 	}
@@ -166,7 +187,7 @@ func (m *Matrix) drop() {
 type Cell struct {
 	Attacker Fighter
 	Target   Fighter
-	Range    int      // 0: the game asks for none
+	Range    Band     // with the farthest it is asked; nothing where the game asks for no range
 	Chance   *big.Rat // nil: it cannot be
 }
 
@@ -195,8 +216,9 @@ func (m *Matrix) Group() (g Group) {
 		line.Add("attackerKeywords", "", slices.Concat([]string{}, c.Attacker.Keywords))
 		line.Add("target", "", c.Target.Unit)
 		line.Add("targetKeywords", "", slices.Concat([]string{}, c.Target.Keywords))
-		if c.Range > 0 {
-			line.Add("range", "", c.Range)
+		if len(m.Ranges) > 0 {
+			line.Add("range", "", c.Range.To)
+			line.Add("nearest", "", c.Range.From)
 		}
 		if c.Chance == nil {
 			line.Add("p", "", nil)
@@ -212,8 +234,8 @@ func (m *Matrix) Records() [][]string {
 	rows := [][]string{{"attacker", "target", "range", "outcome", "exact", "p"}}
 	for _, c := range m.Cells() {
 		row := []string{c.Attacker.Name, c.Target.Name, "", m.Outcome, "", ""}
-		if c.Range > 0 {
-			row[2] = strconv.Itoa(c.Range)
+		if len(m.Ranges) > 0 {
+			row[2] = strconv.Itoa(c.Range.To)
 		}
 		if c.Chance != nil {
 			p, _ := c.Chance.Float64()
@@ -262,7 +284,7 @@ func (m *Matrix) at(n int) string {
 	if len(m.Ranges) == 0 {
 		return m.says()
 	}
-	return m.language.Say("range {n}", m.Ranges[n])
+	return m.language.Say("range {n}", m.Ranges[n].String())
 }
 
 // heat is the map of a range: the first attacker stands at the top.
@@ -318,7 +340,7 @@ func (m *Matrix) best() *report.Table {
 			if p, whom := m.bestAt(n, i); p != nil {
 				far := ""
 				if len(m.Ranges) > 0 {
-					far = strconv.Itoa(m.Ranges[n])
+					far = m.Ranges[n].String()
 				}
 				t.Add(name, far, m.percent(p), whom)
 				name = ""

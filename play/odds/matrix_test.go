@@ -36,10 +36,10 @@ func TestMatrixSaysWhomToAttack(t *testing.T) {
 			t.Errorf("%s: want %q in%s", c.name, c.says, best)
 		}
 	}
-	m.Ranges, m.Chances = []int{1, 2}, append(m.Chances, m.Chances[0])
+	m.Ranges, m.Chances = []Band{{1, 1}, {2, 6}}, append(m.Chances, m.Chances[0])
 	for i, want := range []string{
-		"range 1: 50.0 % against Crabs; range 2: 50.0 % against Crabs", "range 1: 50.0 % against Ants, Bees and Eels; range 2: 50.0 % against Ants, Bees and Eels",
-		"range 1: 33.3 % against Ants, Bees and 2 others; range 2: 33.3 % against Ants, Bees and 2 others", "range 1: 50.0 % against all; range 2: 50.0 % against all", "no chance against anybody", "cannot attack anybody",
+		"range 1: 50.0 % against Crabs; range 2–6: 50.0 % against Crabs", "range 1: 50.0 % against Ants, Bees and Eels; range 2–6: 50.0 % against Ants, Bees and Eels",
+		"range 1: 33.3 % against Ants, Bees and 2 others; range 2–6: 33.3 % against Ants, Bees and 2 others", "range 1: 50.0 % against all; range 2–6: 50.0 % against all", "no chance against anybody", "cannot attack anybody",
 	} {
 		if got := strings.Join(m.bestTerms().Terms[i].Items, "|"); got != want {
 			t.Errorf("%s on paper: %q, want %q", m.Own[i].Name, got, want)

@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/tabletop"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -81,17 +82,14 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	return a, nil
 }
 
-// Ranges are the ends of the bands of the attacker's gun, in inches.
-func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+// Ranges are the bands of the attacker's gun, in inches.
+func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	w := binder{game: g, scene: &schema.Scenario{}, index: map[string]uint8{}, b: newBoard()}
 	by, err := w.sheet(attacker)
 	if err != nil || w.Fault != nil || q.Gun < 0 || q.Gun >= len(by.guns) {
 		return nil
 	}
-	for _, b := range by.guns[q.Gun].bands {
-		all = append(all, int(b.to/tabletop.Inch))
-	}
-	return all
+	return odds.BandsTo(each.Of(by.guns[q.Gun].bands, func(b band) int { return int(b.to / tabletop.Inch) })...)
 }
 
 // leaves is the fate as the next shot finds it. What is to be tested for is not: tests

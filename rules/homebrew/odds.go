@@ -202,7 +202,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, err
 	}
 	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
-	if q.Range == 0 {
+	if !q.ranged() {
 		x.apart = max(least, min(game.touch, reach))
 	}
 	if x.apart < least || x.apart > reach {
@@ -276,7 +276,7 @@ func (g *Game) firstAttack(of *schema.Game, q *Query, x facts) int {
 			return err == nil && q.makes(of, at.id) && g.throws(&at, &y) && (!made || g.holds(&at.when, &y)) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
 		})
 	}
-	for _, i := range []int{some(true, q.Range > 0), some(true, false), some(false, false)} {
+	for _, i := range []int{some(true, q.ranged()), some(true, false), some(false, false)} {
 		if i >= 0 {
 			return i
 		}

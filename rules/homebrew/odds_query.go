@@ -31,12 +31,13 @@ type Query struct {
 	Cornered         bool        // the target has no room to fall back
 	Together         int         // units like the attacker that attack together; 0: one
 
-	marks [2]map[string]int // how many of each the two have
-	did   [2][]string       // actions that they have done
-	acted [2]bool           // they have been activated
-	arc   string            // of the target in which the attacker is; "": the front
-	known *schema.Play      // whose marks can be named; nil: none
-	units schema.Map[schema.Unit]
+	measured bool              // Range was asked for, be it 0: in one place
+	marks    [2]map[string]int // how many of each the two have
+	did      [2][]string       // actions that they have done
+	acted    [2]bool           // they have been activated
+	arc      string            // of the target in which the attacker is; "": the front
+	known    *schema.Play      // whose marks can be named; nil: none
+	units    schema.Map[schema.Unit]
 }
 
 // NewQuery is a question about an attack in a game, which says what marks there are.
@@ -47,6 +48,9 @@ func NewQuery(g *schema.Game) odds.Query {
 	}
 	return q
 }
+
+// ranged says whether the question says how far the two are apart.
+func (q *Query) ranged() bool { return q.measured || q.Range > 0 }
 
 // Asks are what an attack depends on.
 func (q *Query) Asks() []odds.Ask {
@@ -62,7 +66,7 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "weapon", Into: &q.Weapon, Silent: true, IDs: func(g *schema.Game) []string {
 			return g.Weapons.Keys()
 		}},
-		{Name: "range", Into: &q.Range, Says: func(say odds.Say) string { return say("range {n}", q.Range) }},
+		{Name: "range", Into: func(n int) { q.Range, q.measured = n, true }, Says: func(say odds.Say) string { return say("range {n}", q.Range) }},
 		{Name: "terrain", Into: &q.Terrain},
 		{Name: "from", Into: &q.From},
 		{Name: "across", Into: &q.Across, Usage: "`TERRAIN` that lies between the two; several with commas between", IDs: func(g *schema.Game) []string { return g.Terrain.Keys() }},
@@ -148,7 +152,8 @@ func markWord(id string, n int) string {
 
 // Ranges are those from the least to the farthest of the attack that is asked for, or of
 // all that the attacker can make.
-func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
+	var all []int
 	ask := *q
 	ask.Attacker, ask.Target = attacker, attacker
 	game, x, err := duel(g, &ask)
@@ -171,7 +176,7 @@ func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
 		}
 	}
 	slices.Sort(all)
-	return slices.Compact(all)
+	return odds.BandsAt(slices.Compact(all))
 }
 
 // mostRanges bounds the ranges that are asked for by themselves.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulestest"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
@@ -228,13 +229,13 @@ func TestOddsAcrossAndReacting(t *testing.T) {
 func TestRangesOfAllAttacks(t *testing.T) {
 	t.Parallel()
 	g := ford(t, "").Game
-	ranges := NewQuery(g).(*Query).Ranges(g, "archer")
+	ranges := each.Of(NewQuery(g).(*Query).Ranges(g, "archer"), func(b odds.Band) int { return b.To })
 	if !slices.IsSorted(ranges) || ranges[0] != 1 || len(ranges) < 4 || len(slices.Compact(slices.Clone(ranges))) != len(ranges) {
 		t.Errorf("ranges %v", ranges)
 	}
-	for _, n := range ranges {
+	for _, n := range append(ranges, 0) { // 0: in one place, which is a range too
 		want := "shoot"
-		if n == 1 {
+		if n <= 1 {
 			want = "fight"
 		}
 		if _, o := asked(t, g, map[string]any{"attacker": "archer", "target": "spear", "range": n}); o.Attack != want {

@@ -92,8 +92,9 @@ func pinned(n int) string {
 	return fmt.Sprintf("pinned-%d", n)
 }
 
-// Ranges are the ends of the bands of all weapons of the attacker, in inches (O1.3, O5.2).
-func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+// Ranges are the bands of all weapons of the attacker together, in inches (O1.3, O5.2). Below a
+// least range lies one too, in which other weapons may reach.
+func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	w := newBinder(g)
 	t, ok := schema.Profile(g, attacker)
 	if w.rules() != nil || !ok {
@@ -103,6 +104,7 @@ func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
 	if w.Fault != nil {
 		return nil
 	}
+	var all []int
 	for _, r := range p.ranks[:p.n] {
 		for i := r.weapon; i >= 0; i = w.f.weapons[i].also {
 			k := &w.f.weapons[i]
@@ -113,7 +115,7 @@ func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
 			}
 		}
 	}
-	return all
+	return odds.BandsTo(all...)
 }
 
 // Answer is the odds as they are read.

@@ -85,18 +85,19 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 }
 
 // Ranges are those at which the attacker has dice.
-func (q *Query) Ranges(g *schema.Game, attacker string) (all []int) {
+func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	w := binder{game: g, scene: &schema.Scenario{}, b: &board{}}
 	if err := w.dice(); err != nil {
 		return nil
 	}
 	firer, err := w.fighter(attacker, q.AttackerGains)
+	var all []int
 	for n := 1; err == nil && n <= int(firer.reach); n++ {
 		if firer.dice[n] > 0 {
 			all = append(all, n)
 		}
 	}
-	return all
+	return odds.BandsAt(all)
 }
 
 // Odds are the exact chances of one combat. Losses, flags and what becomes of
