@@ -15,6 +15,7 @@ import (
 
 // duel is a question of a made-up game.
 type duel struct {
+	odds.Opponents
 	attacker, target string
 	reach, far       int
 	ground           []string

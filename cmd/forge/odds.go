@@ -32,7 +32,7 @@ With --dice it works out what dice show that are thrown by themselves. "2d6+1" i
 
 With --volley several units attack the same target, one after the other, as "rifles,hmg@3,rifles": @3 is an attack from a range of its own. Each meets the target as those before left it. With --until destroyed the attack, or the volley, is repeated, and the answer is how many attacks that takes. Attackers stay as they are, attack from where they are said to be, and where they may choose, choose what costs the target most; tests of morale that come later are left out.
 
-With --list and --against every unit of one list attacks every unit of another, at each range at which chances change: a heat map, the figures, and whom each had best attack. --outcome says of what. Units have the keywords of their options where the game's attacks ask for keywords.`,
+With --list and --against every unit of one list attacks every unit of another, at each range at which chances change: a heat map, the figures, and whom each had best attack. --outcome says of what. Units stand as their list has them: with its figures, and with the keywords, weapons and figures of options and formations.`,
 		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
 			"forge odds --game tintin --attacker hmg --target rifles --range 3 --bold",

@@ -50,12 +50,11 @@ func (c *call) listOdds(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	known := slices.ContainsFunc(odds.Asks(query()), func(a odds.Ask) bool { return a.Name == "attacker-keyword" })
-	foes := fighters(foe, known)
+	foes := odds.FightersOf(foe)
 	if err := sameUnits(own, foe, foes); err != nil {
 		return err
 	}
-	m, err := odds.MatrixOf(ctx, query, g, fighters(own, known), foes, values, outcome)
+	m, err := odds.MatrixOf(ctx, query, g, odds.FightersOf(own), foes, values, outcome)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -80,41 +79,25 @@ func (c *call) listOdds(ctx context.Context) error {
 // they are to its own: what a list adds to its game, or uses, is in that list's alone.
 func sameUnits(own, foe *schema.Doc, foes []odds.Fighter) error {
 	for _, f := range foes {
-		u, _ := foe.Game.Units.Get(f.Unit)
-		same, known := own.Game.Units.Get(f.Unit)
-		for _, k := range slices.Concat(u.Keywords, f.Keywords) {
-			word, has := foe.Game.Keywords.Get(k)
-			other, hasToo := own.Game.Keywords.Get(k)
-			known = known && has == hasToo && reflect.DeepEqual(word, other)
+		known := sameIn(own.Game.Units, foe.Game.Units, f.Unit)
+		for _, k := range f.Troop.AllKeywords() {
+			known = known && sameIn(own.Game.Keywords, foe.Game.Keywords, k)
 		}
-		if !known || !reflect.DeepEqual(u, same) {
+		for _, c := range f.Troop.Arms() {
+			known = known && sameIn(own.Game.Weapons, foe.Game.Weapons, c.Weapon)
+		}
+		if !known {
 			return cmdline.Usagef("%s has %q from its own \"adds\" or \"uses\", which %s does not have so; put these parts in a Game document and name it in \"uses\" of both", foe.File, f.Unit, own.File)
 		}
 	}
 	return nil
 }
 
-// fighters are the units of a list, those of one kind once. Keywords: those of a unit's
-// options, if attacks ask for them.
-func fighters(d *schema.Doc, keywords bool) (all []odds.Fighter) {
-	for i := range d.Army().Formations {
-		for _, t := range d.Army().Formations[i].Troops {
-			u, _ := d.Game.Units.Get(t.Profile)
-			f := odds.Fighter{Unit: t.Profile, Name: u.Name}
-			for _, k := range t.Keywords {
-				if keywords && !slices.Contains(u.Keywords, k) {
-					f.Keywords = append(f.Keywords, k)
-				}
-			}
-			if len(f.Keywords) > 0 {
-				f.Name += " (" + strings.Join(each.Of(f.Keywords, func(k string) string { return d.Game.Keywords.Title(k) }), ", ") + ")"
-			}
-			if !slices.ContainsFunc(all, func(o odds.Fighter) bool { return o.Name == f.Name && o.Unit == f.Unit }) {
-				all = append(all, f)
-			}
-		}
-	}
-	return all
+// sameIn says whether two games have the same by an id.
+func sameIn[T any](own, foe schema.Map[T], id string) bool {
+	one, has := own.Get(id)
+	other, hasToo := foe.Get(id)
+	return has == hasToo && reflect.DeepEqual(one, other)
 }
 
 // volleyOdds answers what comes of several attacks on one target.

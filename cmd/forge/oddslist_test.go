@@ -130,6 +130,77 @@ func TestMatrixKeepsLeastRanges(t *testing.T) {
 	}
 }
 
+// What a list gives its units counts: a matrix has the chances of a game whose units have these
+// figures, weapons and keywords by themselves, and tells units of a kind that differ apart.
+func TestMatrixCountsWhatListsGive(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		own, foe string
+		names    []string
+	}{
+		{"../../armylists/cadet/toffee-works.cue", "../../armylists/cadet/ink-blots.cue", []string{"Soldier (ATK 3 dice, STR 4)", "Soldier", "Soldier (ATK 1 die, STR 2)"}},
+		{"../../armylists/tintin/grauland-customs-raid.cue", "../../armylists/tintin/valdora-thorn-line.cue", []string{"Rifles (Tank rifle)", "Rifles (Bold)"}},
+		{"../../armylists/orderdice/sarnau-trench-company.yaml", "../../armylists/orderdice/alden-hill-platoon.cue", []string{"Assault squad (Old hands)", "Rifle squad (Tank grenades, Another man ×2)"}},
+		{"../../games/barrows/stones.cue", "../../games/barrows/fen.cue", []string{"Fen spears (Shields)", "Fen spears", "Reedlings (Darts)"}},
+		{"../../games/pillows/upstairs.cue", "../../games/pillows/visitors.cue", []string{"Cousin (Fluff 3)", "Cousin"}},
+	} {
+		own, foe := loadedDoc(t, c.own), loadedDoc(t, c.foe)
+		r, _ := rules.Of(own.Game)
+		m, err := odds.MatrixOf(t.Context(), func() odds.Query { return r.Query(own.Game) }, own.Game, odds.FightersOf(own), odds.FightersOf(foe), nil, "hurt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, compared := map[string]bool{}, 0
+		for _, all := range [][]odds.Fighter{m.Own, m.Foe} {
+			here := map[string]bool{}
+			for _, f := range all {
+				if here[f.Name] {
+					t.Errorf("%s: two units are called %q", c.own, f.Name)
+				}
+				here[f.Name], names[f.Name] = true, true
+			}
+		}
+		for _, name := range c.names {
+			if !names[name] {
+				t.Errorf("%s: nobody is called %q, but %v", c.own, name, names)
+			}
+		}
+		for i, cell := range m.Cells() {
+			a, b := cell.Attacker.Troop, cell.Target.Troop
+			if a.Profile == b.Profile || len(a.Models)+len(b.Models) > 0 || len(m.Cells()) > 100 && i%3 > 0 && len(a.Options)+len(b.Options) == 0 {
+				continue
+			}
+			g := *own.Game
+			for _, f := range []*schema.Troop{a, b} {
+				u, _ := g.Units.Get(f.Profile)
+				u.Stats, u.Weapons, u.Keywords = f.Stats, f.Weapons, f.Keywords
+				g.Units = g.Units.With(f.Profile, u)
+			}
+			values := map[string]any{"attacker": a.Profile, "target": b.Profile}
+			if len(m.Ranges) > 0 {
+				values["range"] = cell.Range.To
+			}
+			answer, err := odds.Work(r.Query(&g), &g, values)
+			if (err == nil) != (cell.Chance != nil) || err == nil && answer.Outcomes["hurt"].Cmp(cell.Chance) != 0 {
+				t.Errorf("%s against %s at %v: %v, with figures of their own %v", cell.Attacker.Name, cell.Target.Name, cell.Range, cell.Chance, err)
+			}
+			compared++
+		}
+		if compared < 2 {
+			t.Errorf("%s: %d compared", c.own, compared)
+		}
+	}
+}
+
+func loadedDoc(t *testing.T, name string) *schema.Doc {
+	t.Helper()
+	doc, _, err := newLoader().Load(t.Context(), name)
+	if err != nil || doc.List == nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return doc
+}
+
 // Rifles and machine guns at rifles: each die that shows one of two faces of six costs a figure
 // (T5.4), and every way in which the dice of all attacks fall is counted here.
 func TestVolleyByHand(t *testing.T) {

@@ -28,11 +28,12 @@ var Outcomes = []Outcome{
 // Outcome is one of them.
 type Outcome struct{ Word, Says string }
 
-// Fighter is a unit of a list, with the keywords that it has there.
+// Fighter is a unit of a list, as it stands there.
 type Fighter struct {
 	Unit     string
-	Name     string // as a matrix calls it
-	Keywords []string
+	Name     string        // as a matrix calls it
+	Keywords []string      // that it has there besides its own
+	Troop    *schema.Troop // nil: as its game has it
 }
 
 // Matrix is every unit of a list against every unit of another.
@@ -50,12 +51,16 @@ type Matrix struct {
 // of the first question, if none has an answer, or that of a context that is cancelled.
 func MatrixOf(ctx context.Context, query func() Query, g *schema.Game, own, foe []Fighter, values map[string]any, outcome string) (*Matrix, error) {
 	m := &Matrix{Outcome: outcome, Own: own, Foe: foe, language: g.Language()}
-	w := matrixWork{Matrix: m, query: query, game: g, values: values, known: map[string]*big.Rat{}}
-	bands := each.Of(own, func(a Fighter) []Band { return bandsOf(query(), g, a.Unit, values) })
+	w := matrixWork{Matrix: m, query: query, game: g, values: values, known: map[matrixCell]*big.Rat{}}
+	bands := each.Of(own, func(a Fighter) []Band {
+		q := query()
+		q.Field(Attacker, a.Troop)
+		return bandsOf(q, g, a.Unit, values)
+	})
 	m.Ranges = common(bands)
 	m.Chances = make([][][]*big.Rat, max(len(m.Ranges), 1))
 	for n := range m.Chances {
-		for i, a := range own {
+		for i := range own {
 			far, reached := 0, len(m.Ranges) == 0
 			for _, b := range bands[i] {
 				if b.holds(m.Ranges[n].To) { // within a band nothing changes: it is asked once
@@ -63,7 +68,7 @@ func MatrixOf(ctx context.Context, query func() Query, g *schema.Game, own, foe 
 				}
 			}
 			row := make([]*big.Rat, len(foe))
-			for j, b := range foe {
+			for j := range foe {
 				if !reached {
 					continue
 				}
@@ -71,7 +76,7 @@ func MatrixOf(ctx context.Context, query func() Query, g *schema.Game, own, foe 
 				if err != nil {
 					return nil, err
 				}
-				if row[j], err = w.ask(a, b, far); err != nil {
+				if row[j], err = w.ask(matrixCell{far, i, j}); err != nil {
 					return nil, err
 				}
 			}
@@ -91,27 +96,30 @@ type matrixWork struct {
 	query    func() Query
 	game     *schema.Game
 	values   map[string]any
-	known    map[string]*big.Rat
+	known    map[matrixCell]*big.Rat
 	answered bool
 	fault    error // of the first question that was refused
 }
 
+// matrixCell is an attack, by the numbers of the two.
+type matrixCell struct{ far, attacker, target int }
+
 // ask is the chance of one attack; nil: it cannot be made. An error says that the game has
 // no such outcome.
-func (w *matrixWork) ask(a, b Fighter, far int) (*big.Rat, error) {
-	key := fmt.Sprint(far, a.Unit, a.Keywords, b.Unit, b.Keywords)
+func (w *matrixWork) ask(key matrixCell) (*big.Rat, error) {
 	if p, asked := w.known[key]; asked {
 		return p, nil
 	}
 	ask := map[string]any{}
 	maps.Copy(ask, w.values)
 	if len(w.Ranges) > 0 {
-		ask["range"] = far
+		ask["range"] = key.far
 	}
+	a, b, q := &w.Own[key.attacker], &w.Foe[key.target], w.query()
 	ask["attacker"], ask["target"] = a.Unit, b.Unit
-	ask["attacker-keyword"] = slices.Concat(words(w.values, "attacker-keyword"), a.Keywords)
-	ask["target-keyword"] = slices.Concat(words(w.values, "target-keyword"), b.Keywords)
-	answer, err := Work(w.query(), w.game, ask)
+	q.Field(Attacker, a.Troop)
+	q.Field(Target, b.Troop)
+	answer, err := Work(q, w.game, ask)
 	if err != nil {
 		w.fault = cmp.Or(w.fault, err)
 		w.known[key] = nil
@@ -123,11 +131,6 @@ func (w *matrixWork) ask(a, b Fighter, far int) (*big.Rat, error) {
 	}
 	w.answered, w.known[key] = true, p
 	return p, nil
-}
-
-func words(values map[string]any, name string) []string {
-	all, _ := values[name].([]string)
-	return all
 }
 
 // bandsOf are the bands of an attacker, in their order.
@@ -213,8 +216,10 @@ func (m *Matrix) Group() (g Group) {
 	g.Add("chances", "", each.Of(m.Cells(), func(c Cell) Group {
 		var line Group
 		line.Add("attacker", "", c.Attacker.Unit)
+		line.Add("attackerName", "", c.Attacker.Name)
 		line.Add("attackerKeywords", "", slices.Concat([]string{}, c.Attacker.Keywords))
 		line.Add("target", "", c.Target.Unit)
+		line.Add("targetName", "", c.Target.Name)
 		line.Add("targetKeywords", "", slices.Concat([]string{}, c.Target.Keywords))
 		if len(m.Ranges) > 0 {
 			line.Add("range", "", c.Range.To)

@@ -26,6 +26,9 @@ type Query interface {
 	// play. An error names what of the question cannot be: the user's mistake, in
 	// one line.
 	Answer(g *schema.Game) (*Answer, error)
+	// Field has one of the two, Attacker or Target, stand as a list has it: what a
+	// query holds its Opponents for.
+	Field(of int, t *schema.Troop)
 }
 
 // Ask is a value that an attack depends on, and a flag of forge odds.

@@ -17,6 +17,7 @@ import (
 // attacker's name has letters, each of which takes a figure with a 5 or a 6, or against a
 // shaken target with a 4 too. A 1 on any of them shakes the target.
 type barrage struct {
+	Opponents
 	attacker, target string
 	figures          int
 	shaken           bool

@@ -118,7 +118,7 @@ func (w *binder) recruit(own *band, side int, g *schema.Game, f *schema.Fielded,
 		id   string
 		to   *uint8
 		most int
-	}{{"atk", &m.atk, maxAtk}, {"str", &m.str, 60}} {
+	}{{"atk", &m.atk, maxAtk}, {"str", &m.str, maxSTR}} {
 		n, _ := g.Figure(troop.Stats, stat.id)
 		if n < 1 || n > float64(stat.most) {
 			return fmt.Errorf("%s has %s %v; 1 to %d can be played", name, stat.id, n, stat.most)

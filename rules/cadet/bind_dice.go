@@ -28,6 +28,9 @@ var faceKinds = map[string]kind{"oh-dear": nothing, "run-away": drives, "ouch": 
 // maxAtk is the most attack dice that can be played.
 const maxAtk = 6
 
+// maxSTR is the most strength that can be played.
+const maxSTR = 60
+
 // attackDie is the die of punch-ups, of which the attacker chooses one result
 // (C4.2).
 type attackDie struct {

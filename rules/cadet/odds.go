@@ -13,6 +13,7 @@ import (
 
 // Query asks for the chances of one punch-up. Ids are the game's.
 type Query struct {
+	odds.Opponents
 	Attacker, Target string   // units
 	Terrain          []string // that protects the target: around it, or between the two
 	STR              int      // that the target has left; 0: all
@@ -129,11 +130,11 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 			return Odds{}, err
 		}
 	}
-	atk, err := figureOf(g, q.Attacker, "atk")
+	atk, err := q.figure(g, odds.Attacker, q.Attacker, "atk", maxAtk)
 	if err != nil {
 		return Odds{}, err
 	}
-	str, err := figureOf(g, q.Target, "str")
+	str, err := q.figure(g, odds.Target, q.Target, "str", maxSTR)
 	if err != nil {
 		return Odds{}, err
 	}
@@ -153,15 +154,15 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	return o, nil
 }
 
-// figureOf is a figure of a unit, as the game has it.
-func figureOf(g *schema.Game, unit, stat string) (int, error) {
-	if _, err := odds.Find(g.Units, "unit", unit); err != nil {
+// figure is a figure of one of the two.
+func (q *Query) figure(g *schema.Game, of int, unit, stat string, most float64) (int, error) {
+	t, err := q.Troop(g, of, unit)
+	if err != nil {
 		return 0, err
 	}
-	t, _ := schema.Profile(g, unit)
 	n, _ := g.Figure(t.Stats, stat)
-	if n < 1 || n > maxAtk {
-		return 0, fmt.Errorf("%s has %s %v; odds are known for 1 to %d", t.Name, stat, n, maxAtk)
+	if n < 1 || n > most {
+		return 0, fmt.Errorf("%s has %s %v; odds are known for 1 to %v", t.Name, stat, n, most)
 	}
 	return int(n), nil
 }

@@ -16,6 +16,7 @@ import (
 
 // Query asks for the chances of one time that a unit shoots. Ids are the game's.
 type Query struct {
+	odds.Opponents
 	Attacker, Target string
 	Range            tabletop.Length
 	Terrain          []string // that the target stands in
@@ -85,7 +86,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 // Ranges are the bands of the attacker's gun, in inches.
 func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	w := binder{game: g, scene: &schema.Scenario{}, index: map[string]uint8{}, b: newBoard()}
-	by, err := w.sheet(attacker)
+	by, err := w.sheet(q, odds.Attacker, attacker)
 	if err != nil || w.Fault != nil || q.Gun < 0 || q.Gun >= len(by.guns) {
 		return nil
 	}
@@ -160,11 +161,11 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 			return Odds{}, err
 		}
 	}
-	attacker, err := w.sheet(q.Attacker)
+	attacker, err := w.sheet(&q, odds.Attacker, q.Attacker)
 	if err != nil {
 		return Odds{}, err
 	}
-	target, err := w.sheet(q.Target)
+	target, err := w.sheet(&q, odds.Target, q.Target)
 	if err != nil {
 		return Odds{}, err
 	}
@@ -206,13 +207,12 @@ func (q *Query) marks() (m mark) {
 	return m
 }
 
-// sheet is the profile of a unit of the game.
-func (w *binder) sheet(unit string) (profile, error) {
-	u, err := odds.Find(w.game.Units, "unit", unit)
+// sheet is the profile of one of the two.
+func (w *binder) sheet(q *Query, of int, unit string) (profile, error) {
+	t, err := q.Troop(w.game, of, unit)
 	if err != nil {
 		return profile{}, err
 	}
-	t := schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: u.Keywords, Stats: u.Stats, Weapons: u.Weapons}
 	return w.newProfile(w.game, &t), nil
 }
 

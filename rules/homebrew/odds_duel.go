@@ -80,15 +80,10 @@ func (w *binder) lay(q *Query) error {
 // oppose musters the unit of a side, with the keywords that a question gives it, and those near it.
 func (w *binder) oppose(side int, id string, q *Query) error {
 	g := w.game
-	if _, err := odds.Find(g.Units, "unit", id); err != nil {
+	t, err := q.Troop(g, side, id, q.Keywords[side]...)
+	if err != nil {
 		return err
 	}
-	for _, k := range q.Keywords[side] {
-		if _, err := odds.Find(g.Keywords, "keyword", k); err != nil {
-			return err
-		}
-	}
-	t := q.troop(g, side, id)
 	w.muster(side, soldier{&t, g, t.Name})
 	for _, id := range q.Near[side] {
 		if _, err := odds.Find(g.Units, "unit", id); err != nil {
@@ -103,20 +98,10 @@ func (w *binder) oppose(side int, id string, q *Query) error {
 	return nil
 }
 
-// troop is a unit of a side with the keywords that the question gives it.
-func (q *Query) troop(g *schema.Game, side int, id string) schema.Troop {
-	t, _ := schema.Profile(g, id)
-	for _, k := range q.Keywords[side] {
-		if !t.Has(k) {
-			t.Keywords = append(t.Keywords, k)
-		}
-	}
-	return t
-}
-
 // makes says whether the attacker may ever make an attack.
 func (q *Query) makes(g *schema.Game, attack string) bool {
-	return catalog.Makes(g, q.troop(g, 0, q.Attacker), attack)
+	t, err := q.Troop(g, odds.Attacker, q.Attacker, q.Keywords[odds.Attacker]...)
+	return err == nil && catalog.Makes(g, t, attack)
 }
 
 // begin is the game in the round of a question, all units in their cells, with what the two

@@ -14,6 +14,7 @@ import (
 // Query asks for the chances of one attack of a game with rules of play. Ids are the
 // game's.
 type Query struct {
+	odds.Opponents
 	Attack           string // which attack; "": the first that the attacker can make
 	Attacker, Target string // units
 	Weapon           string // that the attack is made with; "": the attacker's first that fits
@@ -156,6 +157,9 @@ func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	var all []int
 	ask := *q
 	ask.Attacker, ask.Target = attacker, attacker
+	if t, err := q.Troop(g, odds.Attacker, attacker); err == nil {
+		ask.Field(odds.Target, &t)
+	}
 	game, x, err := duel(g, &ask)
 	if err != nil {
 		return nil

@@ -20,6 +20,7 @@ import (
 // Query asks for the chances of one volley: all weapons of a unit that reach
 // its target. Ids are the game's.
 type Query struct {
+	odds.Opponents
 	Attacker, Target string   // units
 	Range            int      // inches, between the nearest men
 	Terrain          []string // that the target is in or behind
@@ -96,8 +97,8 @@ func pinned(n int) string {
 // least range lies one too, in which other weapons may reach.
 func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	w := newBinder(g)
-	t, ok := schema.Profile(g, attacker)
-	if w.rules() != nil || !ok {
+	t, err := q.Troop(g, odds.Attacker, attacker)
+	if w.rules() != nil || err != nil {
 		return nil
 	}
 	p := w.profile(g, &t)
@@ -218,10 +219,10 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	}
 	var profiles [2]profile
 	for i, id := range [2]string{q.Attacker, q.Target} {
-		if _, err := odds.Find(g.Units, "unit", id); err != nil {
+		t, err := q.Troop(g, i, id)
+		if err != nil {
 			return Odds{}, err
 		}
-		t, _ := schema.Profile(g, id)
 		profiles[i] = w.profile(g, &t)
 	}
 	a, err := w.aimOf(q, &profiles[0], &profiles[1])

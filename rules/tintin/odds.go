@@ -15,6 +15,7 @@ import (
 
 // Query asks for the chances of one combat. Ids are the game's.
 type Query struct {
+	odds.Opponents
 	Attacker, Target           string   // units
 	Range                      int      // squares
 	Terrain, From              []string // on the target's square, and on the firer's; none: clear
@@ -90,7 +91,7 @@ func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	if err := w.dice(); err != nil {
 		return nil
 	}
-	firer, err := w.fighter(attacker, q.AttackerGains)
+	firer, err := w.fighter(q, odds.Attacker, attacker, q.AttackerGains...)
 	var all []int
 	for n := 1; err == nil && n <= int(firer.reach); n++ {
 		if firer.dice[n] > 0 {
@@ -125,11 +126,11 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if err := w.dice(); err != nil {
 		return Odds{}, err
 	}
-	firer, err := w.fighter(q.Attacker, q.AttackerGains)
+	firer, err := w.fighter(&q, odds.Attacker, q.Attacker, q.AttackerGains...)
 	if err != nil {
 		return Odds{}, err
 	}
-	target, err := w.fighter(q.Target, append(slices.Clone(q.TargetGains), boldIf(g, q.Bold)...))
+	target, err := w.fighter(&q, odds.Target, q.Target, append(slices.Clone(q.TargetGains), boldIf(g, q.Bold)...)...)
 	if err != nil {
 		return Odds{}, err
 	}
@@ -276,24 +277,12 @@ func placed(g *schema.Game, ids []string) ([]schema.Placed, error) {
 	return out, nil
 }
 
-// fighter is a unit's profile with some keywords more.
-func (w *binder) fighter(unit string, gains []string) (profile, error) {
-	u, err := odds.Find(w.game.Units, "unit", unit)
+// fighter is the profile of one of the two, with some keywords more.
+func (w *binder) fighter(q *Query, of int, unit string, gains ...string) (profile, error) {
+	t, err := q.Troop(w.game, of, unit, gains...)
 	if err != nil {
 		return profile{}, err
 	}
-	keywords := slices.Clone(u.Keywords)
-	for i := 0; i < len(gains); i++ {
-		k, err := odds.Find(w.game.Keywords, "keyword", gains[i])
-		if err != nil {
-			return profile{}, err
-		}
-		if !slices.Contains(keywords, gains[i]) {
-			keywords = append(keywords, gains[i])
-			gains = append(slices.Clip(gains), k.Brings...)
-		}
-	}
-	t := schema.Troop{Unit: unit, Nth: 1, Profile: unit, Name: u.Name, Class: u.Class, Keywords: keywords, Stats: u.Stats}
 	w.bound(&t)
 	return newProfile(w.game, &t, w.b.combat), w.Fault
 }
