@@ -37,6 +37,7 @@ func (c *call) listOdds(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	docs = c.spoken(docs)
 	own, foe := docs[0], docs[1]
 	if own.Game.Name != foe.Game.Name {
 		return cmdline.Usagef("%s is for %s, and %s for %s; lists are compared within one game", own.File, own.Game.Title, foe.File, foe.Game.Title)
@@ -79,12 +80,13 @@ func (c *call) listOdds(ctx context.Context) error {
 // they are to its own: what a list adds to its game, or uses, is in that list's alone.
 func sameUnits(own, foe *schema.Doc, foes []odds.Fighter) error {
 	for _, f := range foes {
-		known := sameIn(own.Game.Units, foe.Game.Units, f.Unit)
+		ours, theirs := own.Original().Game, foe.Original().Game // whatever language they are in
+		known := sameIn(ours.Units, theirs.Units, f.Unit)
 		for _, k := range f.Troop.AllKeywords() {
-			known = known && sameIn(own.Game.Keywords, foe.Game.Keywords, k)
+			known = known && sameIn(ours.Keywords, theirs.Keywords, k)
 		}
 		for _, c := range f.Troop.Arms() {
-			known = known && sameIn(own.Game.Weapons, foe.Game.Weapons, c.Weapon)
+			known = known && sameIn(ours.Weapons, theirs.Weapons, c.Weapon)
 		}
 		if !known {
 			return cmdline.Usagef("%s has %q from its own \"adds\" or \"uses\", which %s does not have so; put these parts in a Game document and name it in \"uses\" of both", foe.File, f.Unit, own.File)
