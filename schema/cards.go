@@ -1,6 +1,10 @@
 package schema
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // Die is a die.
 type Die struct {
@@ -148,6 +152,38 @@ type Table struct {
 	// What else to know of it.
 	Text string `json:"text,omitzero" print:"words"`
 	Cited
+}
+
+// Lookup is what a table has for a number: in the row of the greatest roll that is not more, or
+// else in the first.
+type Lookup []struct{ From, Is int }
+
+// Lookup is that of a column, counted from 1; 0: of the first. Bad is the first row, counted from
+// 1, that has no rolls or no whole number there; 0: all have.
+func (t *Table) Lookup(column int) (l Lookup, bad int) {
+	column = max(column, 1)
+	for i, r := range t.Rows {
+		n, whole := 0, false
+		if column <= len(r.Cells) {
+			n, whole = r.Cells[column-1].Int()
+		}
+		if !whole || r.From == nil {
+			return nil, i + 1
+		}
+		l = append(l, struct{ From, Is int }{*r.From, n})
+	}
+	slices.SortStableFunc(l, func(a, b struct{ From, Is int }) int { return cmp.Compare(a.From, b.From) })
+	return l, 0
+}
+
+// At is what the table has for a number; 0 if it has nothing.
+func (l Lookup) At(n int) (is int) {
+	for i := range l {
+		if i == 0 || n >= l[i].From {
+			is = l[i].Is
+		}
+	}
+	return is
 }
 
 // Row is a row of a table.

@@ -331,6 +331,10 @@ type PlayAmount struct {
 	Round string `json:"round,omitzero"`
 	// Plus this; absent: 0.
 	Plus int `json:"plus,omitzero"`
+	// The table that what comes of all that is looked up in, by id: by the rolls of its rows, beyond which it is the first or the last of them.
+	Table string `json:"table,omitzero"`
+	// In which of its columns, counted from 1; absent: the first.
+	Column int `json:"column,omitzero"`
 }
 
 // PlayWhen is when something holds: all that it says must be so.

@@ -2,6 +2,8 @@ package schema
 
 // PlayAttack is how an attack is rolled: in stages, each with the successes of the one before.
 type PlayAttack struct {
+	// What it is called; absent: as the first action that makes it.
+	Name string `json:"name,omitzero" print:"words"`
 	// How far it reaches, in cells or inches; 0: within the attacker's own cell. Absent: to the next cell, or as near as units stand.
 	Range *PlayAmount `json:"range,omitzero"`
 	// How near it can reach; absent: 0.

@@ -73,7 +73,11 @@ func usualSections(g *schema.Game) []schema.Section {
 		}
 	}
 	add(g.About != "", schema.Section{Title: g.Say("The game"), Show: "text", Text: g.About})
+	elsewhere := gamedata.StandIns(g)
 	for _, c := range catalog.PlayCharts(g, all) {
+		for _, part := range c.Parts { // with the tables that it needs
+			elsewhere = append(elsewhere, part.Table)
+		}
 		add(true, schema.Section{Title: c.Title, Show: "play", Only: c.IDs, Wide: c.Wide, Abreast: 2})
 	}
 	add(g.Units.Len() > 0, schema.Section{Title: g.Say("Units"), Show: "units", Wide: true})
@@ -92,14 +96,6 @@ func usualSections(g *schema.Game) []schema.Section {
 	add(g.Dice.Len() > 0, schema.Section{Title: g.Say("Dice"), Show: "dice"})
 	add(g.Supports.Len() > 0, schema.Section{Title: g.Say("Support"), Show: "supports"})
 	add(g.Decks.Len() > 0, schema.Section{Title: g.Say("Cards"), Show: "cards"})
-	elsewhere := gamedata.StandIns(g)
-	if g.Play != nil {
-		for _, a := range g.Play.Attacks.All() { // whose charts have their tables
-			if a.Odds != nil {
-				elsewhere = append(elsewhere, a.Odds.Table)
-			}
-		}
-	}
 	for id, t := range g.Tables.All() {
 		add(!slices.Contains(elsewhere, id), schema.Section{Title: t.Title, Show: "table", Table: id})
 	}
@@ -211,6 +207,10 @@ func chartBlock(g *schema.Game, c catalog.Chart) layout.Block {
 	b := layout.Block{Title: c.Title, Before: page.Escaped(c.Lead), Parts: chartBlocks(g, c.Parts)}
 	if c.Table != "" {
 		gamedata.SetRolls(&b, g, c.Table)
+		for i := range min(len(c.Heads), len(b.Columns)) {
+			b.Columns[i].Title = c.Heads[i]
+		}
+		return b
 	}
 	for i, head := range c.Heads {
 		column := layout.Column{Title: head, Bold: i == 0}

@@ -394,6 +394,13 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 	if a.Times != nil {
 		out.times = *a.Times
 	}
+	if a.Table != "" {
+		bad := 0
+		table, _ := w.game.Tables.Get(a.Table)
+		if out.table, bad = table.Lookup(a.Column); bad > 0 || out.table == nil {
+			w.Fail("row %d of the table %q has no rolls, or no whole number to look up", bad, a.Table)
+		}
+	}
 	switch {
 	case a.Stat != "":
 		out.from, out.index = ofStat, w.stat(a.Stat)
@@ -415,12 +422,15 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 		out.n, out.die = w.dice(a.Dice)
 	case a.Value != "":
 		v, _ := w.game.Values.Get(a.Value)
-		out.n = share(int(v.Value)*out.times, out.over, out.down) + out.plus
+		out.n = out.made(int(v.Value))
 		out.says = v.Text
 	case a.Is != nil:
-		out.n = share(*a.Is*out.times, out.over, out.down) + out.plus
+		out.n = out.made(*a.Is)
 	default:
 		w.Fail("an amount says nothing")
+	}
+	if a.Table != "" {
+		out.says = catalog.LookedUp(w.game, a, out.says)
 	}
 	return out
 }

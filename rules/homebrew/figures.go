@@ -100,6 +100,8 @@ type amount struct {
 	plus  int
 	says  string // in words
 
+	table schema.Lookup // that what it comes to is looked up in; nil: it is not
+
 	compare *comparison
 	die     *chain.Die
 }
@@ -173,7 +175,15 @@ func (g *Game) take(a *amount, x *facts) int {
 	default:
 		n = g.had(a, p)
 	}
-	return share(n*a.times, a.over, a.down) + a.plus
+	return a.made(n)
+}
+
+// made is what an amount makes of what it counts.
+func (a *amount) made(n int) int {
+	if n = share(n*a.times, a.over, a.down) + a.plus; a.table != nil {
+		return a.table.At(n)
+	}
+	return n
 }
 
 // had is what a unit has of what an amount counts, its figures as lists have them.

@@ -23,7 +23,7 @@ func (g *Game) reasons(f *figure, x *facts, why *rulebook.Sum) {
 		says += ", " + g.arms[x.arm-1].name
 	}
 	plus := f.plus
-	if f.from == constant {
+	if f.from == constant || f.table != nil {
 		plus = 0
 	}
 	why.Add(n-plus, says, f.rule)
@@ -68,7 +68,7 @@ func (g *Game) traced(a *amount, x *facts) (start int, steps rulebook.Sum) {
 	had := int(g.of(p).stats[a.index])
 	var changes rulebook.Sum
 	g.changed(had, g.stats[a.index].mods, &y, &changes)
-	start = share(had*a.times, a.over, a.down) + a.plus
+	start = a.made(had)
 	n := start
 	for _, s := range changes {
 		had += s.Value.Int()
@@ -76,7 +76,7 @@ func (g *Game) traced(a *amount, x *facts) (start int, steps rulebook.Sum) {
 		if p == x.foe {
 			says = g.names.Language.Say("target: {what}", says)
 		}
-		n += steps.Add(share(had*a.times, a.over, a.down)+a.plus-n, says, s.Ref)
+		n += steps.Add(a.made(had)-n, says, s.Ref)
 	}
 	return start, steps
 }

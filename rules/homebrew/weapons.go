@@ -101,6 +101,9 @@ func (g *Game) isSure(f *figure, p play.Piece) bool {
 		if g.take(&f.amount, &x) < 1 {
 			return false
 		}
+	case f.table != nil && slices.ContainsFunc(f.table, func(s struct{ From, Is int }) bool { return s.Is < 1 }):
+		return false
+	case f.table != nil:
 	case !(f.from == ofLeft || f.from == ofWounds || f.from == ofUnits) || f.foe || f.times < 1 || f.plus < 0 || f.down:
 		return false
 	}
@@ -238,7 +241,7 @@ const maxArms = 8
 func (at *attack) limit(arms []arm) {
 	f := &at.reach
 	switch {
-	case len(f.mods) > 0:
+	case len(f.mods) > 0, f.table != nil:
 	case f.from == constant:
 		at.farthest = f.n
 	case f.from == ofWeapon:

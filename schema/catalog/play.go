@@ -76,6 +76,8 @@ type player struct {
 	p    *schema.Play
 	unit *schema.Troop // nil: of all
 
+	looked *[]lookup // tables that amounts are looked up in, as they are worded; nil: not asked for
+
 	clashes bool // it is about an attack that either of the two may win
 }
 
@@ -368,7 +370,21 @@ func (w player) amount(a *schema.PlayAmount) string {
 	if a.Plus != 0 {
 		words += " " + rulebook.Whole(a.Plus).Term()
 	}
+	if a.Table != "" {
+		w.looksUp(a.Table, words)
+		words = LookedUp(w.g, a, words)
+	}
 	return words
+}
+
+// LookedUp is what an amount is that is looked up in a table, in words: "Fire table by Men left".
+func LookedUp(g *schema.Game, a *schema.PlayAmount, by string) string {
+	t, _ := g.Tables.Get(a.Table)
+	title := cmp.Or(t.Title, a.Table)
+	if column := max(a.Column, 1); len(t.Columns) > 1 && column <= len(t.Columns) {
+		title += ", " + t.Columns[column-1] + ","
+	}
+	return g.Say("{table} by {what}", title, by)
 }
 
 // span is a range of numbers: "2", "1–3", "2+".

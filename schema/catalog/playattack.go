@@ -13,8 +13,11 @@ import (
 
 // An attack in words: its steps, what it needs by comparison, what changes that, what comes of it.
 
-// attackName is what an attack is called: as the action that makes it.
+// attackName is what an attack is called: by its own name, or as the first action that makes it.
 func (w player) attackName(id string) string {
+	if a, _ := w.p.Attacks.Get(id); a.Name != "" {
+		return a.Name
+	}
 	for name, a := range w.p.Actions.All() {
 		if a.Attack == id {
 			return w.name(a.Name, name)
@@ -42,8 +45,7 @@ func (w player) attack(id string, a *schema.PlayAttack) Chart {
 		changes = append(changes, w.modifiers(id+".dice", w.say("Dice#rolls"))...)
 	case a.Odds != nil:
 		lead = append(lead, w.odds(a)...)
-		t, _ := w.g.Tables.Get(a.Odds.Table)
-		c.Parts = append(c.Parts, Chart{Title: cmp.Or(t.Title, a.Odds.Table), Table: a.Odds.Table})
+		c.Parts = append(c.Parts, w.table(a.Odds.Table, ""))
 		for _, of := range []struct{ to, name string }{{"attack", w.amount(&a.Odds.Attack)}, {"defence", w.amount(&a.Odds.Defence)}, {"column", w.say("Column")}, {"roll", w.say("Roll")}} {
 			changes = append(changes, w.modifiers(id+"."+of.to, of.name)...)
 		}

@@ -17,7 +17,7 @@ type Chart struct {
 	IDs     []string // of the things of play that it says
 	Title   string
 	Lead    string
-	Heads   []string // of the columns, the first being of names
+	Heads   []string // of the columns, the first being of names; of a table only what it is looked up by
 	Rows    [][]string
 	Figures bool   // all columns but the first are figures
 	Wide    bool   // it is read line by line over the whole page
@@ -31,15 +31,54 @@ func PlayCharts(g *schema.Game, shown func(id string) bool) []Chart {
 	if g.Play == nil {
 		return nil
 	}
-	w := player{g: g, p: g.Play}
-	all := []Chart{w.course(shown), w.actions(shown)}
-	for id, a := range w.p.Attacks.All() {
-		if shown("attacks/" + id) {
-			all = append(all, w.attack(id, &a))
+	w := player{g: g, p: g.Play, looked: new([]lookup)}
+	var all []Chart
+	known := 0 // of the tables that are looked up, each of which is shown with the first chart that does
+	add := func(c Chart) {
+		if len(c.IDs) > 0 {
+			for _, l := range (*w.looked)[known:] {
+				c.Parts = append(c.Parts, w.table(l.table, l.by))
+			}
+			all, known = append(all, c), len(*w.looked)
 		}
 	}
-	all = append(all, w.tests(shown), w.figures(shown), w.marks(shown), w.facing(shown), w.retreats(shown), w.zones(shown))
-	return each.Where(all, func(c Chart) bool { return len(c.IDs) > 0 })
+	add(w.course(shown))
+	add(w.actions(shown))
+	for id, a := range w.p.Attacks.All() {
+		if shown("attacks/" + id) {
+			add(w.attack(id, &a))
+		}
+	}
+	for _, part := range []func(func(string) bool) Chart{w.tests, w.figures, w.marks, w.facing, w.retreats, w.zones} {
+		add(part(shown))
+	}
+	return all
+}
+
+// table is a table of the game as a part of a chart, with what it is looked up by; "": it is
+// rolled on.
+func (w player) table(id, by string) Chart {
+	t, _ := w.g.Tables.Get(id)
+	c := Chart{Title: cmp.Or(t.Title, id), Table: id}
+	if by != "" {
+		c.Heads = []string{text.Capital(by)}
+	}
+	return c
+}
+
+// lookup is a table that amounts are looked up in.
+type lookup struct{ table, by string }
+
+// looksUp notes it.
+func (w player) looksUp(table, by string) {
+	if w.looked == nil {
+		return
+	}
+	if i := slices.IndexFunc(*w.looked, func(l lookup) bool { return l.table == table }); i < 0 {
+		*w.looked = append(*w.looked, lookup{table, by})
+	} else if (*w.looked)[i].by != by {
+		(*w.looked)[i].by = w.say("Number")
+	}
 }
 
 // add adds the row of a thing of play to a chart.

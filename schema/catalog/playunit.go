@@ -192,7 +192,12 @@ func (w player) reckoned(a *schema.PlayAmount, to string, own bool) (n int, know
 	if a.Times != nil {
 		n *= *a.Times
 	}
-	return w.changed(n+a.Plus, to)
+	if n += a.Plus; a.Table != "" {
+		t, _ := w.g.Tables.Get(a.Table)
+		l, _ := t.Lookup(a.Column)
+		n = l.At(n)
+	}
+	return w.changed(n, to)
 }
 
 // changed is a figure with what always changes it for the unit.
@@ -204,7 +209,7 @@ func (w player) changed(n int, to string) (int, bool) {
 			continue
 		}
 		for _, amount := range []*schema.PlayAmount{m.Set, m.Add} {
-			if amount != nil && (amount.Is == nil || amount.Times != nil || amount.Over > 1 || amount.Plus != 0) {
+			if amount != nil && (amount.Is == nil || amount.Times != nil || amount.Over > 1 || amount.Plus != 0 || amount.Table != "") {
 				return 0, false
 			}
 		}

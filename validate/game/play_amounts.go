@@ -17,6 +17,7 @@ var vagueAmount = rule{Check: diag.Check{
 	Explain: "An amount in rules of play is one thing: a number (`is`), a figure of a unit (`stat`), of the weapon that is used (`weapon`), one of the game (`value`), how many of a mark a unit has (`mark`), " +
 		"something that is counted (`count`), or rolled (`dice`). Here it is not one of them, or several; or it counts the successes of an attack without one, or rolls dice where an attack's chances would hang on them. " +
 		"How many units act is one number for a whole side: what units have is summed up (`of: \"side\"`). " +
+		"Its `table` is looked up by what all else of it comes to: each row says from which number on it is, and has a whole number in the column. " +
 		"A stat is reckoned with only if it is of kind number: a list of numbers, one for each range, is said as a stat for each band and modifiers that set the figure (`when: range`).",
 }, Find: func(p *gameContext, r *report) {
 	if p.rulesOfPlay() == nil {
@@ -51,14 +52,36 @@ var vagueAmount = rule{Check: diag.Check{
 			r.At(p.at(join(at, "dice")...), "dice are rolled for how many units act, what a unit has to spend, the damage of attacks, and what actions, tests and events do; here the amount is fixed")
 		case a.Dice != "" && in == inDamage && (a.Times != nil || a.Over > 1):
 			r.At(p.at(join(at, "dice")...), "the dice of damage are rolled for each success: they take plus, and neither times nor over")
+		case a.Dice != "" && a.Table != "":
+			r.At(p.at(join(at, "table")...), "dice are added up, and not looked up in a table")
+		case a.Column > 0 && a.Table == "":
+			r.At(p.at(join(at, "column")...), "the amount names a column, and no table")
 		case a.Dice != "":
 			p.playable(r, a.Dice, join(at, "dice")...)
 		case in == inPhase && (a.Of == "self" || a.Of == "foe"):
 			r.At(p.at(join(at, "of")...), "how many units act is no unit's figure; it is the sum over the side").
 				Fix(check.Fix{Say: "sum it up", Edit: check.Set("side", join(at, "of")...)})
 		}
+		if t, ok := p.game.Tables.Get(a.Table); ok {
+			p.lookUp(r, a, &t, at...)
+		}
 	}}.visit(p.rulesOfPlay())
 }}
+
+// lookUp reports what of a table cannot be looked up by a number.
+func (p *gameContext) lookUp(r *report, a *schema.PlayAmount, t *schema.Table, at ...any) {
+	if a.Column > len(t.Columns) {
+		r.At(p.at(join(at, "column")...), "the table %q has %s", a.Table, text.Plural(len(t.Columns), "column"))
+		return
+	}
+	_, bad := t.Lookup(a.Column)
+	if len(t.Rows) == 0 {
+		r.At(p.at(join(at, "table")...), "the table %q has no rows to look anything up in", a.Table)
+	} else if bad > 0 {
+		column := t.Columns[max(a.Column, 1)-1]
+		r.At(p.at(join(at, "table")...), "row %d of the table %q cannot be looked up: it has no rolls, or no whole number in the column %q", bad, a.Table, column)
+	}
+}
 
 // insteadOf is how rules of play say what a stat of a kind cannot.
 func insteadOf(kind string) string {

@@ -65,7 +65,7 @@ func (p *gameContext) needs(s *schema.PlayStage, to string) (low, high int, ok b
 // known says whether there is what an amount comes from; what is unknown is reported by
 // itself.
 func (p *gameContext) known(a *schema.PlayAmount) bool {
-	return (a.Stat == "" || p.game.Stats.Has(a.Stat)) && (a.Weapon == "" || p.game.Stats.Has(a.Weapon)) && (a.Value == "" || p.game.Values.Has(a.Value)) && (a.Mark == "" || p.game.Play.Marks.Has(a.Mark))
+	return (a.Stat == "" || p.game.Stats.Has(a.Stat)) && (a.Weapon == "" || p.game.Stats.Has(a.Weapon)) && (a.Value == "" || p.game.Values.Has(a.Value)) && (a.Mark == "" || p.game.Play.Marks.Has(a.Mark)) && (a.Table == "" || p.game.Tables.Has(a.Table))
 }
 
 // sure reports a need that lies outside what dice can show, from the least to the
@@ -163,7 +163,26 @@ func (p *gameContext) reach(a *schema.PlayAmount, raw bool) (low, high int) {
 	}
 	low, high = min(low*times, high*times), max(low*times, high*times)
 	over := max(a.Over, 1)
-	return int(math.Floor(float64(low)/float64(over))) + a.Plus, int(math.Ceil(float64(high)/float64(over))) + a.Plus
+	low, high = int(math.Floor(float64(low)/float64(over)))+a.Plus, int(math.Ceil(float64(high)/float64(over)))+a.Plus
+	if t, ok := p.game.Tables.Get(a.Table); ok {
+		return lookedUp(&t, a.Column, low, high)
+	}
+	return low, high
+}
+
+// lookedUp is the least and the most that a table has for numbers.
+func lookedUp(t *schema.Table, column, low, high int) (least, most int) {
+	l, bad := t.Lookup(column)
+	if bad > 0 { // which is reported by itself
+		return low, high
+	}
+	least, most = l.At(low), l.At(low)
+	for _, s := range l {
+		if s.From > low && s.From <= high {
+			least, most = min(least, s.Is), max(most, s.Is)
+		}
+	}
+	return least, most
 }
 
 // unitsHave is the least and the most that a stat is among the units of the game,

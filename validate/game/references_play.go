@@ -190,6 +190,7 @@ func (v playVisit) amounts(in place, a *schema.PlayAmount, at ...any) {
 	v.name(aStat, a.Weapon, join(at, "weapon")...)
 	v.name(aValue, a.Value, join(at, "value")...)
 	v.name(aMark, a.Mark, join(at, "mark")...)
+	v.name(aTable, a.Table, join(at, "table")...)
 }
 
 func (v playVisit) inWhen(p *schema.PlayWhen, at ...any) {
