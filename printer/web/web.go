@@ -183,7 +183,7 @@ func (r *renderer) markdown(out *strings.Builder, field, source, class string) {
 		case m.Heading:
 			out.WriteString("<h3>" + text + "</h3>")
 		case m.Point != "":
-			fmt.Fprintf(out, `<p class="point"><span>%s</span> %s</p>`, m.Point, text)
+			fmt.Fprintf(out, `<p class="point"><span class="bullet">%s</span> %s</p>`, m.Point, text)
 		default:
 			out.WriteString("<p>" + text + "</p>")
 		}
