@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 // What both sides win adds up where one of them wins every game.
@@ -21,9 +22,25 @@ func TestSharesAddUp(t *testing.T) {
 
 // Of a game or a few no more is said than they tell.
 func TestFewGames(t *testing.T) {
-	for games, want := range map[uint64]string{1: "0–79 %", 2: "0–66 %", 5: "0 % ± 22", 400: "0.0 % ± 0.5"} {
+	for games, want := range map[uint64]string{1: "0–79 %", 2: "0–66 %", 5: "0 % [0, 43]", 400: "0.0 % [0.0, 1.0]"} {
 		if got := Wilson(0, games).PlusMinus(); got != want {
 			t.Errorf("none of %d: %s, want %s", games, got, want)
+		}
+	}
+	german, _ := wording.Named("de")
+	for _, c := range []struct {
+		Interval
+		english, german string
+	}{
+		{Interval{1, 0.51, 1}, "100 % [51, 100]", "100 % [51; 100]"},
+		{Interval{0.57, 0.47, 0.663}, "57 % ± 10", "57 % ± 10"},
+		{Interval{0.571, 0.551, 0.591}, "57.1 % ± 2.0", "57,1 % ± 2,0"},
+		{Interval{-0.2, -0.6, 0.2}, "[−60, 20] %", "[−60; 20] %"},
+		{Interval{-0.05, -0.1, 0}, "−5 % ± 5", "−5 % ± 5"},
+		{Interval{-0.1, -0.35, -0.08}, "−10 % [−35, −8]", "−10 % [−35; −8]"},
+	} {
+		if e, g := c.PlusMinus(), c.In(german); e != c.english || g != c.german {
+			t.Errorf("%v: %s and %s, want %s and %s", c.Interval, e, g, c.english, c.german)
 		}
 	}
 	for _, c := range []struct {

@@ -81,10 +81,10 @@ func (f *FirstPlayer) words(l *wording.Language) string {
 			}
 		}
 	case f.Worth.Low > 0:
-		return l.Say("going first helps: it wins {share} more of the games", l.Figures(f.Worth.PlusMinus()))
+		return l.Say("going first helps: it wins {share} more of the games", f.Worth.In(l))
 	case f.Worth.High < 0:
 		less := Interval{-f.Worth.Value, -f.Worth.High, -f.Worth.Low}
-		return l.Say("going first hurts: it wins {share} less of the games", l.Figures(less.PlusMinus()))
+		return l.Say("going first hurts: it wins {share} less of the games", less.In(l))
 	}
-	return l.Say("going first makes no difference that shows at {games}: {share}", l.Say("{n} games#dative", f.Games), l.Figures(f.Worth.PlusMinus()))
+	return l.Say("going first makes no difference that shows at {games}: {share}", l.Say("{n} games#dative", f.Games), f.Worth.In(l))
 }

@@ -201,7 +201,7 @@ func (l climbed) table() *report.Table {
 		r := &l.Rungs[i]
 		games, share := none, none
 		if r.Share != nil {
-			games, share = l.Say("{number}", r.Games), l.Figures(r.Share.PlusMinus())
+			games, share = l.Say("{number}", r.Games), r.Share.In(l.Language)
 		}
 		rating := l.elo(r.Rating)
 		if r.Policy == l.From {
@@ -217,7 +217,7 @@ func (l climbed) luck() *report.Table {
 	t := report.NewTable(report.Left(l.Say("player")), report.Right(l.Say("luck")), report.Right(l.Say("who plays")), report.Right(l.Say("side"))).Titled(l.Say("what decides these games"))
 	for i := len(l.Rungs) - 1; i > 0; i-- {
 		if d := l.Rungs[i].Decides; d != nil {
-			t.Add(l.Say("{player} against {other}", l.Rungs[i].Policy, l.Rungs[i-1].Policy), l.Figures(d.Dice.PlusMinus()), l.Figures(d.Player.PlusMinus()), l.Figures(d.Side.PlusMinus()))
+			t.Add(l.Say("{player} against {other}", l.Rungs[i].Policy, l.Rungs[i-1].Policy), d.Dice.In(l.Language), d.Player.In(l.Language), d.Side.In(l.Language))
 		}
 	}
 	return t

@@ -84,7 +84,7 @@ func (p *Pairs) parts(pairs uint64) (shares [3]float64, ok bool) {
 
 // words say what decides the games.
 func (l *LuckReport) words(policies [play.Sides]string, in *wording.Language) string {
-	percent := func(i Interval) string { return in.Figures(i.PlusMinus()) }
+	percent := func(i Interval) string { return i.In(in) }
 	return in.Say("luck against skill, between {player} and {other}: dice and cards decide {dice} of the results, who plays {skill}, which side they have {side} (shares of the variance)",
 		policies[0], policies[1], percent(l.Dice), percent(l.Player), percent(l.Side))
 }

@@ -120,7 +120,7 @@ func (r *Report) fixed(x float64, decimals int) string {
 
 func (r *Report) percent(share float64, decimals int) string { return r.fixed(100*share, decimals) }
 
-func (r *Report) share(i Interval) string { return r.language.Figures(i.PlusMinus()) }
+func (r *Report) share(i Interval) string { return i.In(r.language) }
 
 // shortest writes a figure that is rounded already.
 func (r *Report) shortest(x float64) string { return r.language.Number(x) }

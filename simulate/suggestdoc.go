@@ -66,7 +66,7 @@ func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
 		row := []string{c.Words(s.language), say("{number}", c.Games)}
 		neither := uint64(0)
 		for i := range c.Players {
-			row = append(row, s.language.Figures(c.Players[i].Share.PlusMinus()))
+			row = append(row, c.Players[i].Share.In(s.language))
 			neither += c.Players[i].Draws + c.Players[i].Undecided
 		}
 		share := Wilson(neither, c.Games*uint64(len(c.Players)))

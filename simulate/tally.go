@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -102,13 +103,30 @@ func (i Interval) decimals() int { return max(0, text.Decimals(i.half())-2) }
 // that of one or two games, or of half of six.
 const tellsLittle = 0.3
 
-// PlusMinus is a share as a player reads it: "57.1 % ± 2.0", or "0–79 %" of a game or a few.
-func (i Interval) PlusMinus() string {
+// lopsided is which part of half an interval its middle may lie off its value for ± to be true
+// of both ends.
+const lopsided = 0.25
+
+// PlusMinus is a share as a player reads it: "57.1 % ± 2.0"; "100 % [57, 100]" where one end is
+// nearer than the other; "0–79 %" of a game or a few.
+func (i Interval) PlusMinus() string { return i.In(nil) }
+
+// In is the same in a language.
+func (i Interval) In(l *wording.Language) string {
 	d := i.decimals()
-	if i.half() > tellsLittle {
-		return text.Percent(i.Low, d) + "–" + text.Percent(i.High, d) + " %"
+	percent := func(share float64) string {
+		return l.Figures(strings.Replace(text.Percent(share, d), "-", "−", 1))
 	}
-	return strings.Replace(text.Percent(i.Value, d), "-", "−", 1) + " % ± " + text.Percent(i.half(), d)
+	low, high := percent(i.Low), percent(i.High)
+	switch {
+	case i.half() > tellsLittle && i.Low < 0: // a dash would be read as a minus
+		return l.Say("[{low}, {high}]", low, high) + " %"
+	case i.half() > tellsLittle:
+		return low + "–" + high + " %"
+	case math.Abs((i.Low+i.High)/2-i.Value) > lopsided*i.half():
+		return l.Say("{figure} [{low}, {high}]", percent(i.Value)+" %", low, high)
+	}
+	return percent(i.Value) + " % ± " + percent(i.half())
 }
 
 // Tally is what is kept of many games: integers only, so that adding tallies

@@ -95,7 +95,7 @@ func (s standing) table() *report.Table {
 		if l.Price > 0 {
 			price = s.Number(l.Price.Float())
 		}
-		t.Add(strconv.Itoa(i+1), l.Name, price, s.Say("{number}", l.Games), s.Figures(l.Share.PlusMinus()), s.places(l.Beats), s.places(l.LosesTo))
+		t.Add(strconv.Itoa(i+1), l.Name, price, s.Say("{number}", l.Games), l.Share.In(s.Language), s.places(l.Beats), s.places(l.LosesTo))
 	}
 	return t
 }
@@ -179,7 +179,7 @@ func (s standing) meetings() *report.Table {
 		if m.Games == 0 {
 			continue
 		}
-		row := []string{m.A, m.B, s.Say("{number}", m.Games), s.Figures(m.Share.PlusMinus()), s.finding(m)}
+		row := []string{m.A, m.B, s.Say("{number}", m.Games), m.Share.In(s.Language), s.finding(m)}
 		if len(s.Policies) > 1 {
 			for _, one := range m.ByPlayer {
 				row = append(row, s.share(one))
@@ -223,7 +223,7 @@ func (s standing) byGround() *report.Table {
 				row = append(row, none)
 				continue
 			}
-			row = append(row, s.Figures(one.Share.PlusMinus()))
+			row = append(row, one.Share.In(s.Language))
 		}
 		t.Add(row...)
 	}
@@ -235,7 +235,7 @@ func (s standing) grounds() *report.Table {
 	t := report.NewTable(report.Left(s.Say("scenario#column")), report.Left(s.Say("file")), report.Left(s.Say("side")), report.Right(s.Say("share"))).Titled(s.Say("what the first side of each scenario makes, whichever list has it"))
 	for i := range s.Grounds {
 		g := &s.Grounds[i]
-		t.Add(g.Name, g.File, g.Side, s.Figures(g.Share.PlusMinus()))
+		t.Add(g.Name, g.File, g.Side, g.Share.In(s.Language))
 	}
 	return t
 }
@@ -245,7 +245,7 @@ func (s standing) chart() report.Bars {
 	b := report.Bars{Caption: report.Caption{Title: s.Say("standings"), Unit: s.Say("share of the games"), Note: s.Say("Whiskers: between these the true share lies, in 95 of 100 runs.")}, Axis: hundred}
 	for i := range s.Lists {
 		l := &s.Lists[i]
-		b.Rows = append(b.Rows, report.BarRow{Name: fmt.Sprintf("%d %s", i+1, l.Name), Figures: []report.Figure{{Text: s.Figures(l.Share.PlusMinus()), Strong: true}},
+		b.Rows = append(b.Rows, report.BarRow{Name: fmt.Sprintf("%d %s", i+1, l.Name), Figures: []report.Figure{{Text: l.Share.In(s.Language), Strong: true}},
 			Gauge: &report.Gauge{Value: 100 * l.Share.Value, Low: 100 * l.Share.Low, High: 100 * l.Share.High, Side: 0}})
 	}
 	return b

@@ -249,7 +249,7 @@ func (v *Verdict) leads() bool { return v.Share.Low > 0.5 }
 
 // words say no more than the finding bears.
 func (v *Verdict) words(games uint64, l *wording.Language) string {
-	share, played := l.Figures(v.Share.PlusMinus()), l.Say("{n} games#dative", games)
+	share, played := v.Share.In(l), l.Say("{n} games#dative", games)
 	if v.Won < games { // the shares of the table count the others too
 		share = l.Say("{share} of the {n} with a winner", share, v.Won)
 	}
