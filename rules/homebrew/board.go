@@ -31,6 +31,8 @@ type board struct {
 	asksWho  bool // conditions ask who has been activated
 	byTurn   bool // objectives are read at the end of each side's turn
 
+	fallen [play.Sides]int // in a question about odds: how many in a hundred of a side's units are lost
+
 	phases    []phaseRow
 	rows      []row
 	actions   []action

@@ -420,7 +420,7 @@ func (g *Game) hasLost(p play.Piece, c *cond) bool {
 	if p == play.NoPiece {
 		return false
 	}
-	lost := g.gone[p.Side()].Count() * 100 / len(g.sides[p.Side()].men)
+	lost := g.fallen[p.Side()] + g.gone[p.Side()].Count()*100/len(g.sides[p.Side()].men)
 	return lost >= c.least && lost <= c.most
 }
 

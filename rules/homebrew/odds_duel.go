@@ -147,13 +147,21 @@ func (g *Game) weaken(w *binder, q *Query) error {
 			g.unit(p).left = uint8(left * each)
 		}
 	}
-	foe := play.PieceOf(1, 0)
-	if most := int(g.of(foe).strength); q.Wounds > most {
-		return fmt.Errorf("%s has 1 to %d wounds left, not %d", w.troops[1][0].name, most, q.Wounds)
+	for side, left := range [play.Sides]int{q.OwnWounds, q.Wounds} {
+		p := play.PieceOf(side, 0)
+		if most := int(g.of(p).strength); left > most {
+			return fmt.Errorf("%s has 1 to %d wounds left, not %d", w.troops[side][0].name, most, left)
+		}
+		if left > 0 {
+			g.unit(p).left = uint8(left)
+		}
 	}
-	if q.Wounds > 0 {
-		g.unit(foe).left = uint8(q.Wounds)
+	for side, lost := range q.Fallen {
+		if lost > 99 {
+			return fmt.Errorf("the side of %s has lost 0 to 99 %% of its units, not %d", w.troops[side][0].name, lost)
+		}
 	}
+	g.fallen = q.Fallen
 	return nil
 }
 

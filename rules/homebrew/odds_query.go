@@ -25,10 +25,12 @@ type Query struct {
 	Keywords         [2][]string // that the two have besides their own
 	Left             int         // of the target's strength; 0: all
 	Own              int         // of the attacker's strength; 0: all
+	Fallen           [2]int      // how many in a hundred of the units of their sides are lost
 	Near             [2][]string // units of its side near each of the two
 	Round            int         // in which it is; 0: the first
 	Rules            []string    // variants that hold, as "variant=value"
-	Wounds           int         // that it has left, where its figures take several; 0: by its figures
+	Wounds           int         // that the target has left, where its figures take several; 0: by its figures
+	OwnWounds        int         // the same of the attacker
 	Cornered         bool        // the target has no room to fall back
 	Together         int         // units like the attacker that attack together; 0: one
 
@@ -83,6 +85,9 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "round", Into: &q.Round, Least: 1, Must: "at least 1,", Usage: "it is round `N`; the first if absent", Says: func(say odds.Say) string { return say("round {number}", q.Round) }},
 		{Name: "rules", Into: &q.Rules, Usage: "the game's variants as they hold, each as `VARIANT=VALUE`; several with commas between", Says: func(odds.Say) string { return strings.Join(q.Rules, ", ") }},
 		{Name: "wounds", Into: &q.Wounds, Least: 1, Must: "at least 1,", Usage: "the target has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("{n} wounds left", q.Wounds) }},
+		{Name: "attacker-wounds", Of: "attacker", Into: &q.OwnWounds, Least: 1, Must: "at least 1,", Usage: "the attacker has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("{n} wounds left", q.OwnWounds) }},
+		q.asksLosses("attacker", odds.Attacker),
+		q.asksLosses("target", odds.Target),
 		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func(say odds.Say) string {
 			if q.Cornered {
 				return say("target cornered")
@@ -115,6 +120,12 @@ func (q *Query) states(of int) (all []odds.State) {
 		}
 	}
 	return all
+}
+
+// asksLosses is how much of the side of one of the two is lost.
+func (q *Query) asksLosses(of string, side int) odds.Ask {
+	return odds.Ask{Name: of + "-losses", Of: of, Into: &q.Fallen[side], Must: "from 0 to 99,", Usage: "`N` in a hundred of the units of the " + of + "'s side are lost",
+		Says: func(say odds.Say) string { return say("of its side {n} % are lost", q.Fallen[side]) }}
 }
 
 // unitsOf are the ids of a game's units.

@@ -54,7 +54,7 @@ play: {
 		{self: marks: pinned: min: 1}, {foe: marks: pinned: min: 2}, {self: left: max: 3}, {foe: hurt: true}, {self: half: true},
 		{self: terrain: ["hill"]}, {foe: terrain: ["wood"]}, {self: did: ["walk"]}, {foe: acted: true}, {self: near: {within: 2, keywords: ["leader"]}},
 		{foe: near: {within: 1, classes: ["horse"], count: min: 2}}, {range: min: 5}, {across: ["wood"]}, {contact: true}, {reacting: true},
-		{round: min: 3}, {rules: fog: "thick"}, {arc: "rear"}, {any: [{foe: terrain: ["hill"]}, {across: ["hill"]}]},
+		{round: min: 3}, {rules: fog: "thick"}, {arc: "rear"}, {any: [{foe: terrain: ["hill"]}, {across: ["hill"]}]}, {losses: {min: 25, max: 60}},
 	] {to: "shoot.hit.need", add: is: 1, when: w, ref: "C\(i)"},
 		{to: "aim", add: is: -1, when: self: keywords: ["sharp"], ref: "C30"},
 		{to: "skill", add: is: 1, when: self: marks: pinned: min: 1, ref: "C31"},
@@ -110,6 +110,9 @@ func TestReasonsOfSums(t *testing.T) {
 		{values{"rules": words("fog=thick")}, words("+1 Fog: thick C21")},
 		{values{"target-state": words("rear")}, words("+1 from the rear C22")},
 		{values{"terrain": words("hill")}, words("+1 target: in Hill, or across Hill C23")},
+		{values{"attacker-losses": 25}, words("+1 of its side 25–60 % are lost C24")},
+		{values{"attacker-losses": 61}, nil},
+		{values{"target-losses": 25}, nil},
 		{values{"attacker-keyword": words("sharp"), "reacting": true, "round": 3}, words("−1 Sharp C30", "+1 in reaction C19", "+1 round 3+ C20")},
 		{values{"attacker-keyword": words("sharp"), "attacker-state": words("pinned")}, words("−1 Sharp C30", "+1 Pinned C5")},
 	} {

@@ -2,6 +2,7 @@ package homebrew
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"math/big"
 	"os"
@@ -84,6 +85,36 @@ func TestOddsAreWhatPlayDoes(t *testing.T) {
 	}
 	if fought < 36 {
 		t.Errorf("%d attacks", fought)
+	}
+}
+
+// Whose side has lost many units fares by what conditions on losses change, in play as in the odds.
+func TestOddsOfLosses(t *testing.T) {
+	t.Parallel()
+	mods := `modifiers: [{to: "whack.hit.need", add: is: 1, when: losses: min: 40}, {to: "fluff", add: is: 1, when: losses: {min: 20, max: 40}}, `
+	doc := staged(t, strings.Replace(page()["pillows.cue"], "modifiers: [", mods, 1), `{type: "cousin", count: 3}, {type: "aunt"}`, `board: map: ["......", "..bb..", "......", "......", ".bb...", "......"]
+turns: 10`)
+	game := newGame(t, doc)
+	chances := map[string]bool{}
+	for at, c := range map[string]struct {
+		lost   int
+		values map[string]any
+	}{
+		"turn 1 A; first A; A1 d5 1; A2 a1 1; A3 b1 1; A4 c1 1; B1 c4 1; B2 a6 1": {0, nil},
+		"turn 1 A; first A; A1 d5 1; A2 a1 1; A4 c1 1; B1 c4 1; B2 a6 1":          {25, map[string]any{"attacker-losses": 25, "target-losses": 50}},
+		"turn 1 A; first A; A1 d5 1; A4 c1 1; B1 c4 1; B2 a6 1":                   {50, map[string]any{"attacker-losses": 50}},
+	} {
+		values := map[string]any{"attacker": "cousin", "target": "cousin", "from": []string{"bed"}}
+		maps.Copy(values, c.values)
+		a, o := asked(t, doc.Game, values)
+		compareFates(t, game, at, "activate A1", "whack B1", play.PieceOf(1, 0), 0, o)
+		chances[a.Outcomes["hurt"].RatString()] = true
+		if (c.lost > 0) != strings.Contains(a.Title, fmt.Sprintf("of its side %d %% are lost", c.lost)) {
+			t.Errorf("with %d %% lost it says: %s", c.lost, a.Title)
+		}
+	}
+	if len(chances) != 3 {
+		t.Errorf("losses make no difference: %v", chances)
 	}
 }
 
@@ -188,14 +219,17 @@ func TestOddsRefuse(t *testing.T) {
 	t.Parallel()
 	g := ford(t, "").Game
 	for want, values := range map[string]map[string]any{
-		`unknown unit "spaer"`:             {"attacker": "spaer", "target": "spear"},
-		"spear never makes shoot: ":        {"attack": "shoot", "attacker": "spear", "target": "captain"},
-		`unknown attack "shot"`:            {"attack": "shot", "attacker": "archer", "target": "spear"},
-		"shoot reaches from 2 to 4, not 9": {"attack": "shoot", "attacker": "archer", "target": "spear", "range": 9},
-		`unknown terrain "sea"`:            {"attacker": "archer", "target": "spear", "terrain": []string{"sea"}},
-		"Spears has 1 to 6 left, not 8":    {"attacker": "archer", "target": "spear", "figures": 8},
-		`--attacker-state may be`:          {"attacker": "archer", "target": "spear", "attacker-state": []string{"dizzy"}},
-		`unknown keyword "brave"`:          {"attacker": "archer", "target": "spear", "target-keyword": []string{"brave"}},
+		`unknown unit "spaer"`:                  {"attacker": "spaer", "target": "spear"},
+		"spear never makes shoot: ":             {"attack": "shoot", "attacker": "spear", "target": "captain"},
+		`unknown attack "shot"`:                 {"attack": "shot", "attacker": "archer", "target": "spear"},
+		"shoot reaches from 2 to 4, not 9":      {"attack": "shoot", "attacker": "archer", "target": "spear", "range": 9},
+		`unknown terrain "sea"`:                 {"attacker": "archer", "target": "spear", "terrain": []string{"sea"}},
+		"Spears has 1 to 6 left, not 8":         {"attacker": "archer", "target": "spear", "figures": 8},
+		`--attacker-state may be`:               {"attacker": "archer", "target": "spear", "attacker-state": []string{"dizzy"}},
+		"lost 0 to 99 % of its units, not 100":  {"attacker": "archer", "target": "spear", "attacker-losses": 100},
+		"--target-losses must be from 0 to 99":  {"attacker": "archer", "target": "spear", "target-losses": -1},
+		"Archers has 1 to 5 wounds left, not 6": {"attacker": "archer", "target": "spear", "attacker-wounds": 6},
+		`unknown keyword "brave"`:               {"attacker": "archer", "target": "spear", "target-keyword": []string{"brave"}},
 	} {
 		if _, err := odds.Work(NewQuery(g), g, values); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v, want %q", values, err, want)
