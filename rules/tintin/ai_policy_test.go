@@ -114,3 +114,19 @@ func TestTurnCountsSides(t *testing.T) {
 		}
 	}
 }
+
+// Greedy plays for its text nearly every card that a deck has, and keeps none only to discard it:
+// some are of use to few armies, or hardly ever.
+func TestCardsArePlayed(t *testing.T) {
+	t.Parallel()
+	spec := rulestest.Spec(t, shippedGame(t, "the-thorn-line.cue"), 100, "greedy", "greedy")
+	var never []string
+	for _, n := range simulate.NewReport(spec, rulestest.Run(t, spec)).Never {
+		if n.What == "played" {
+			never = append(never, n.Name)
+		}
+	}
+	if len(never) > 8 {
+		t.Errorf("%d cards are never played: %q", len(never), never)
+	}
+}

@@ -15,7 +15,7 @@ func (g *Game) rateAside(v *outlook, o order) int {
 	case playCard:
 		return g.rateCard(v, int(o.N))
 	case discard:
-		return g.bestIdle(v) - v.style.card - v.style.card*btoi(g.cards[o.N].own)/4
+		return g.discardWorth(v) - v.style.card - v.style.card*btoi(g.cards[o.N].own)/4
 	case react:
 		return g.rateReaction(v, int(o.N), o.Cell)
 	case name:
@@ -56,6 +56,11 @@ func (g *Game) bestIdle(v *outlook) int {
 	return v.best
 }
 
+// discardWorth is what it brings that a unit acts without an order.
+func (g *Game) discardWorth(v *outlook) int {
+	return g.bestIdle(v) - g.spared(v, g.bestOf(v, g.idle(), 1))
+}
+
 // bestUnit is the most that activating one of some units brings.
 func (g *Game) bestUnit(v *outlook, units play.Set) int {
 	best := 0
@@ -65,42 +70,115 @@ func (g *Game) bestUnit(v *outlook, units play.Set) int {
 	return best
 }
 
-// rateCard is what a card brings that is played for its text.
+// rateCard is what a card brings that is played for its text: to its units what they gain with it
+// over what orders would bring without.
 func (g *Game) rateCard(v *outlook, c int) int {
 	program := g.cards[c].program
 	f := frame{program: program, side: g.side, mark: grid.None, plane: -1}
-	units, worth := 0, -v.style.card
+	worth, fit := -v.style.card, 0
+	var named, acting, favoured play.Set
+	var lent [maxPieces]favour
 	for i := range g.programs[program] {
 		e := &g.programs[program][i]
 		switch e.do {
 		case doChoose:
-			n := int(e.n)
-			if !e.activates {
-				n = min(n, usualOrders) // no more of them will act
-			}
-			if units = 0; !e.enemy {
-				units = g.bestUnits(v, g.candidates(e, &f), n)
+			if named = 0; !e.enemy {
+				fits := g.candidates(e, &f)
+				named, fit = g.bestOf(v, fits&g.idle(), int(e.n)), min(fits.Count(), int(e.n))
 			}
 		case doActivate:
-			worth += units
-		case doBonusDice:
-			worth += units * int(e.n) * v.style.bonus / (100 * (usualDice + usualDice*btoi(e.flag)))
-		case doBonusMove, doGain:
-			worth += units * v.style.bonus / 400
+			acting |= named
+		case doBonusDice, doBonusMove, doGain:
+			for n := range named.All() {
+				lent[n].add(g, e, n, !favoured.Has(n))
+			}
+			favoured |= named
 		case doRestore:
-			worth += v.style.figure
+			worth += fit * int(e.n) * v.style.figure
 		default:
 			worth += g.rateEffect(v, e)
+		}
+	}
+	return worth + g.actWorth(v, acting, favoured, &lent)
+}
+
+// actWorth is what it brings that some units act without an order, and that some are favoured.
+func (g *Game) actWorth(v *outlook, acting, favoured play.Set, lent *[maxPieces]favour) (worth int) {
+	if acting != 0 {
+		worth = -g.spared(v, acting)
+	}
+	ordered := g.bestOf(v, g.idle(), usualOrders)
+	for n := range (acting | favoured&ordered).All() {
+		gain := g.rateUnit(v, n)
+		if acting.Has(n) {
+			worth += gain
+		}
+		if favoured.Has(n) {
+			worth += max(g.gainWith(v, n, lent[n])-gain, 0) * v.style.bonus / 100
 		}
 	}
 	return worth
 }
 
-// What an officer and a unit have as a rule.
-const (
-	usualOrders = 3
-	usualDice   = 3
-)
+// spared is what the officer's orders would have brought to units that act without them: fewer
+// are left who are worth one.
+func (g *Game) spared(v *outlook, units play.Set) int {
+	return g.bestUnits(v, g.idle(), usualOrders) - g.bestUnits(v, g.idle()&^units, usualOrders)
+}
+
+// favour is what a unit is by a card for a turn.
+type favour struct {
+	boon
+	profile uint16
+}
+
+// add adds an effect to it; first: it is the first of them.
+func (f *favour) add(g *Game, e *effect, n int, first bool) {
+	me := &g.pieces[g.side][n]
+	if first {
+		*f = favour{g.boons[g.side][n], me.profile}
+	}
+	if e.do != doGain {
+		f.boon.add(e)
+		return
+	}
+	was := me.profile
+	me.profile = f.profile
+	f.profile = g.lent(e, play.PieceOf(int(g.side), n))
+	me.profile = was
+}
+
+// gainWith is what ordering a unit gains that is favoured so.
+func (g *Game) gainWith(v *outlook, n int, f favour) int {
+	k, me, more := &v.gains, &g.pieces[g.side][n], &g.boons[g.side][n]
+	was, reach, known := favour{*more, me.profile}, k.reach[n], k.reached.Has(n)
+	*more, me.profile = f.boon, f.profile
+	k.reached.Remove(n)
+	gain := g.gainOf(v, n)
+	*more, me.profile, k.reach[n] = was.boon, was.profile, reach
+	if !known {
+		k.reached.Remove(n)
+	}
+	return gain
+}
+
+// usualOrders is how many an officer gives as a rule.
+const usualOrders = 3
+
+// bestOf are the units to which orders bring the most.
+func (g *Game) bestOf(v *outlook, units play.Set, n int) (best play.Set) {
+	for units &= g.sides[g.side].units; n > 0 && units != 0; n-- {
+		top, most := units.First(), -1
+		for unit := range units.All() {
+			if worth := g.rateUnit(v, unit); worth > most {
+				top, most = unit, worth
+			}
+		}
+		best.Add(top)
+		units.Remove(top)
+	}
+	return best
+}
 
 // bestUnits adds up what the best of some units bring.
 func (g *Game) bestUnits(v *outlook, units play.Set, n int) int {

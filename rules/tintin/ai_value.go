@@ -73,7 +73,7 @@ type style struct {
 	works   int // a die less, where a unit sets up
 	vary    int // by how much worse than the best a place to set up may be
 	card    int // holding a card rather than not
-	bonus   int // percent of what a card's dice and squares add
+	bonus   int // percent of what a card's dice, squares and keywords add
 	threat  int // stopping or spoiling something of the enemy's
 	figure  int // a figure that comes back
 	support int // an HQ option that succeeds

@@ -230,19 +230,25 @@ var doings = [...]doing{
 	}, "  {card} comes to nothing"},
 }
 
+// add adds the dice or squares of an effect.
+func (b *boon) add(e *effect) {
+	switch {
+	case e.do == doBonusMove:
+		b.squares = added(b.squares, e.n)
+	case e.flag:
+		b.closeDice = added(b.closeDice, e.n)
+	default:
+		b.dice = added(b.dice, e.n)
+	}
+}
+
 // favour gives a piece what the effect gives.
 func (g *Game) favour(e *effect, p play.Piece) {
 	side, n := p.Side(), p.Number()
 	b := &g.boons[side][n]
 	switch e.do {
-	case doBonusDice:
-		if e.flag {
-			b.closeDice = added(b.closeDice, e.n)
-		} else {
-			b.dice = added(b.dice, e.n)
-		}
-	case doBonusMove:
-		b.squares = added(b.squares, e.n)
+	case doBonusDice, doBonusMove:
+		b.add(e)
 	case doGain:
 		g.lend(e, p)
 	case doRestore:
@@ -270,13 +276,21 @@ func added(a, b int8) int8 { return int8(max(min(int(a)+int(b), maxFigure), -max
 // lend gives a piece keywords for the turn: one set, or a larger one that the
 // same card gives after it. What others near it give comes on top.
 func (g *Game) lend(e *effect, p play.Piece) {
-	me, prof := g.piece(p), g.of(p)
-	now, as := prof.bare(me.profile), g.profiles[prof.plain].gained
-	if now == prof.plain || e.after >= 0 && now == as[e.after] {
-		me.profile = as[e.gain]
+	if as := g.lent(e, p); as != g.piece(p).profile {
+		g.piece(p).profile = as
 		g.view.moved(p.Side())
 		g.endow(p.Side())
 	}
+}
+
+// lent is the profile that a piece has with the keywords that an effect gives it.
+func (g *Game) lent(e *effect, p play.Piece) uint16 {
+	me, prof := g.piece(p), g.of(p)
+	now, as := prof.bare(me.profile), g.profiles[prof.plain].gained
+	if now == prof.plain || e.after >= 0 && now == as[e.after] {
+		return as[e.gain]
+	}
+	return me.profile
 }
 
 // restore gives a unit figures back, never above its starting strength, and
