@@ -360,6 +360,8 @@ type PlayCase struct {
 	Across []string `json:"across,omitzero"`
 	// The terrain that the line crosses along which the unit has moved last in its activation, by ids: it has come over that.
 	Crossed []string `json:"crossed,omitzero"`
+	// Whether the unit stands higher or lower than the other of the two, or at the same height, by the levels of terrain.
+	Height string `json:"height,omitzero"`
 	// Whether an enemy is in the unit's cell or next to it, or as near as units stand on an open table.
 	Contact *bool `json:"contact,omitzero"`
 	// Whether the unit acts in reaction to an enemy's action.

@@ -26,7 +26,10 @@ func (w *binder) when(p *schema.PlayWhen) when {
 }
 
 func (w *binder) cond(c *schema.PlayCase) cond {
-	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), across: w.across(c.Across), crossed: w.across(c.Crossed), far: math.MaxInt32, end: math.MaxInt32, arc: arcs[c.Arc]}
+	out := cond{self: w.is(c.Self), foe: w.is(c.Foe), across: w.across(c.Across), crossed: w.across(c.Crossed), far: math.MaxInt32, end: math.MaxInt32, arc: arcs[c.Arc], height: heights[c.Height]}
+	if out.height != anyHeight {
+		w.levels()
+	}
 	if c.Range != nil {
 		out.near, out.far = bounds(c.Range, 0)
 	}
@@ -41,7 +44,7 @@ func (w *binder) cond(c *schema.PlayCase) cond {
 	for id, value := range c.Rules.All() {
 		out.never = out.never || play.Variant(w.game, w.scene, id) != value
 	}
-	out.plain = c.Range == nil && c.Round == nil && len(c.Across) == 0 && len(c.Crossed) == 0 && c.Arc == "" && c.Contact == nil && c.Reacting == nil && c.Losses == nil && !out.never
+	out.plain = c.Range == nil && c.Round == nil && len(c.Across) == 0 && len(c.Crossed) == 0 && c.Arc == "" && c.Height == "" && c.Contact == nil && c.Reacting == nil && c.Losses == nil && !out.never
 	return out
 }
 

@@ -147,6 +147,9 @@ func (g *Game) situation(i int, x *facts) uint64 {
 	if on.inch && g.isShort(x) {
 		at |= 2
 	}
+	if on.height {
+		at |= uint64(g.heightOf(x.at[0], x.at[1])) << 2
+	}
 	for n, kinds := range on.across {
 		if g.crosses(kinds, x.at[0], x.at[1]) {
 			s ^= 1 << n
@@ -195,6 +198,7 @@ type hinges struct {
 	cuts    [maxRange + 2]bool  // where another class begins
 	ground  uint64              // terrain under the attacker
 	struck  uint64              // and under the target
+	height  bool                // who of the two stands higher
 	across  []int8              // what lies between
 	crossed []int8              // what the attacker has come over
 	acted   bool                // who has been activated
@@ -354,6 +358,7 @@ func (f finder) cond(c *cond, turned bool) {
 	f.is(c.self, !turned)
 	f.is(c.foe, turned)
 	f.to.place = f.to.place || c.arc != anyArc
+	f.to.height = f.to.height || c.height != anyHeight
 	if c.near > 0 {
 		f.to.cut(c.near)
 		f.to.cut(c.near + 1)

@@ -1,6 +1,8 @@
 package homebrew
 
 import (
+	"cmp"
+
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/grid"
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -319,8 +321,9 @@ type when struct {
 // cond is what must be so.
 type cond struct {
 	self, foe   *is
-	near, far   int  // how far apart
-	arc         arc  // of the other, in which the one is
+	near, far   int // how far apart
+	arc         arc // of the other, in which the one is
+	height      height
 	across      int8 // terrain between the two, by number; -1: any
 	crossed     int8 // terrain over which the unit has moved last, as well
 	contact     int8
@@ -404,6 +407,9 @@ func (g *Game) meets(c *cond, x *facts) bool {
 	if c.arc != anyArc && !g.isIn(c.arc, x) {
 		return false
 	}
+	if c.height != anyHeight && !g.standsSo(c.height, x) {
+		return false
+	}
 	if c.reacting >= 0 && (c.reacting > 0) != x.reacting {
 		return false
 	}
@@ -413,6 +419,28 @@ func (g *Game) meets(c *cond, x *facts) bool {
 // isIn says whether the one of the facts is in an arc of the other.
 func (g *Game) isIn(a arc, x *facts) bool {
 	return x.foe != play.NoPiece && g.arcOf(x.at[1], x.ways[1], x.at[0]) == a
+}
+
+// height is how high one of two stands against the other.
+type height uint8
+
+const (
+	anyHeight height = iota
+	lower
+	same
+	higher
+)
+
+var heights = map[string]height{"lower": lower, "same": same, "higher": higher}
+
+// heightOf is how high one place is against another.
+func (b *board) heightOf(at, other place) height {
+	return height(int(same) + cmp.Compare(b.level[at], b.level[other]))
+}
+
+// standsSo says whether the one of the facts stands so high against the other.
+func (g *Game) standsSo(h height, x *facts) bool {
+	return x.foe != play.NoPiece && x.at[0] != grid.None && x.at[1] != grid.None && g.heightOf(x.at[0], x.at[1]) == h
 }
 
 // hasLost says whether the side of a unit has lost that many of its units.

@@ -14,7 +14,9 @@ import (
 // made: in games of all shapes, played at random.
 func TestWorthIsRemembered(t *testing.T) {
 	t.Parallel()
-	docs := map[string]*schema.Doc{"clash": clashed(t, "turns: 6"), "harm": harmed(t), "ford": ford(t, "turns: 8"), "late": lately(t, "deck", ""), "heath": heath(t, "turns: 8")}
+	docs := map[string]*schema.Doc{"clash": clashed(t, "turns: 6"), "harm": harmed(t), "ford": ford(t, "turns: 8"), "late": lately(t, "deck", ""), "heath": heath(t, "turns: 8"),
+		"steep": staged(t, steep(), `{type: "cousin", count: 3}, {type: "aunt"}`, `board: map: [".s.s..", "..bb.s", "s.s.s.", ".s..s.", ".bb.s.", "s..s.."]
+turns: 10`)}
 	for name, doc := range fleets(t, "turns: 8") {
 		docs["fleet on "+name] = doc
 	}

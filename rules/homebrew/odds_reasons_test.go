@@ -33,7 +33,7 @@ units: {
 }
 formations: line: {name: "Line", units: [{unit: "line"}]}
 board: {grid: "hexes", base: "open", opposite: true}
-terrain: {open: {name: "Open", layer: "base", symbol: "."}, hill: {name: "Hill", layer: "base", symbol: "h"}, wood: {name: "Wood", layer: "base", symbol: "w"}}
+terrain: {open: {name: "Open", layer: "base", symbol: "."}, hill: {name: "Hill", layer: "base", symbol: "h"}, wood: {name: "Wood", layer: "base", symbol: "w"}, ridge: {name: "Ridge", layer: "base", symbol: "r", level: 1}}
 variants: fog: {title: "Fog", default: "clear", values: {clear: text: "clear", thick: text: "thick"}}
 play: {
 	strength: "men"
@@ -55,6 +55,7 @@ play: {
 		{self: terrain: ["hill"]}, {foe: terrain: ["wood"]}, {self: did: ["walk"]}, {foe: acted: true}, {self: near: {within: 2, keywords: ["leader"]}},
 		{foe: near: {within: 1, classes: ["horse"], count: min: 2}}, {range: min: 5}, {across: ["wood"]}, {contact: true}, {reacting: true},
 		{round: min: 3}, {rules: fog: "thick"}, {arc: "rear"}, {any: [{foe: terrain: ["hill"]}, {across: ["hill"]}]}, {losses: {min: 25, max: 60}},
+		{height: "higher"}, {height: "lower"}, {height: "same", foe: terrain: ["ridge"]},
 	] {to: "shoot.hit.need", add: is: 1, when: w, ref: "C\(i)"},
 		{to: "aim", add: is: -1, when: self: keywords: ["sharp"], ref: "C30"},
 		{to: "skill", add: is: 1, when: self: marks: pinned: min: 1, ref: "C31"},
@@ -112,6 +113,9 @@ func TestReasonsOfSums(t *testing.T) {
 		{values{"terrain": words("hill")}, words("+1 target: in Hill, or across Hill C23")},
 		{values{"attacker-losses": 25}, words("+1 of its side 25–60 % are lost C24")},
 		{values{"attacker-losses": 61}, nil},
+		{values{"from": words("ridge")}, words("+1 on higher ground C25")},
+		{values{"terrain": words("ridge")}, words("+1 on lower ground C26")},
+		{values{"terrain": words("ridge"), "from": words("ridge")}, words("+1 target: in Ridge, at the same height C27")},
 		{values{"target-losses": 25}, nil},
 		{values{"attacker-keyword": words("sharp"), "reacting": true, "round": 3}, words("−1 Sharp C30", "+1 in reaction C19", "+1 round 3+ C20")},
 		{values{"attacker-keyword": words("sharp"), "attacker-state": words("pinned")}, words("−1 Sharp C30", "+1 Pinned C5")},

@@ -20,9 +20,10 @@ type sights struct {
 	sees  []grid.Mask   // nil: no rule asks
 	spans [][]grid.Mask // by what conditions ask for
 
+	level []uint8 // of each place; nil: no rule asks
+
 	// Over a table, by place.
-	hides []uint8 // the level that one must be above to see over it
-	level []uint8
+	hides []uint8  // the level that one must be above to see over it
 	kinds []uint64 // by what conditions ask for: terrain, a bit each
 }
 
@@ -98,9 +99,9 @@ func (w *binder) look() {
 const unbounded = 255
 
 func (w *binder) lookOverTable(gr *schema.Ground) {
-	w.t.hides, w.t.level = make([]uint8, gr.Cells()), make([]uint8, gr.Cells())
+	w.levels()
+	w.t.hides = make([]uint8, gr.Cells())
 	for at := range place(gr.Cells()) {
-		w.t.level[at] = uint8(min(gr.Level(at), unbounded-1))
 		for _, p := range gr.On(at) {
 			switch p.Sight {
 			case "blocks":
@@ -109,6 +110,31 @@ func (w *binder) lookOverTable(gr *schema.Ground) {
 				w.t.hides[at] = max(w.t.hides[at], uint8(min(p.Level, unbounded-1)))
 			}
 		}
+	}
+}
+
+// levels works the level of each place out, once.
+func (w *binder) levels() {
+	if w.t.level != nil {
+		return
+	}
+	gr, cells := w.t.surface, play.Sides // without ground those of a question about two units
+	if gr != nil {
+		cells = gr.Cells()
+	}
+	w.t.level = make([]uint8, cells)
+	for at := range place(cells) {
+		level := 0
+		if gr != nil {
+			level = gr.Level(at)
+		} else {
+			for id, t := range w.game.Terrain.All() {
+				if w.lies(at, id) {
+					level = max(level, t.Level)
+				}
+			}
+		}
+		w.t.level[at] = uint8(min(level, unbounded-1))
 	}
 }
 

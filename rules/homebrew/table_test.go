@@ -14,7 +14,10 @@ import (
 )
 
 // heath is the skirmish on an open table in inches.
-func heath(t testing.TB, more string) *schema.Doc {
+func heath(t testing.TB, more string) *schema.Doc { return heathOf(t, skirmish, more) }
+
+// heathOf is the same of a game that differs from the skirmish in some rules.
+func heathOf(t testing.TB, game, more string) *schema.Doc {
 	t.Helper()
 	return staged(t, strings.NewReplacer(
 		`board: {grid: "squares", base: "grass", opposite: true, depth: 2, stack: 2}`, `board: {grid: "table", base: "grass", opposite: true, depth: 8, room: 1}`,
@@ -22,7 +25,7 @@ func heath(t testing.TB, more string) *schema.Doc {
 		`marsh: {name: "Marsh", layer: "base"`, `marsh: {name: "Marsh", layer: "area"`,
 		`default: 2}`, `default: 6}`, `volley: {value: 4`, `volley: {value: 18`, `range: min: 4`, `range: min: 12`,
 		`over: 2, plus: 1}, actions: ["march"`, `over: 6, plus: 1}, actions: ["march"`, `within: 2`, `within: 6`,
-	).Replace(skirmish), `{type: "captain"}, {type: "spear", count: 2}, {type: "archer", count: 2}`, `board: {width: 40, depth: 36, areas: [
+	).Replace(game), `{type: "captain"}, {type: "spear", count: 2}, {type: "archer", count: 2}`, `board: {width: 40, depth: 36, areas: [
 				{feature: "wood", points: [{x: 6, y: 14}, {x: 14, y: 14}, {x: 14, y: 22}, {x: 6, y: 22}]},
 				{feature: "marsh", points: [{x: 30, y: 18}], radius: 3},
 				{feature: "dyke", points: [{x: 18, y: 18}, {x: 24, y: 18}]},

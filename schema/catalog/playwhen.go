@@ -52,6 +52,9 @@ func (w player) holds(c *schema.PlayCase) string {
 	if len(c.Crossed) > 0 {
 		words = append(words, w.say("having come over {terrain}", TerrainNames(w.g, c.Crossed...)))
 	}
+	if c.Height != "" {
+		words = append(words, w.say(map[string]string{"higher": "on higher ground", "same": "at the same height", "lower": "on lower ground"}[c.Height]))
+	}
 	if c.Contact != nil {
 		touches := map[bool]string{true: "an enemy next to it", false: "no enemy next to it"}
 		if w.g.OnTable() {

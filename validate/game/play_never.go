@@ -9,15 +9,24 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 )
 
 // neverSo reports conditions that contradict themselves, or what they stand with.
 func (p *gameContext) neverSo(r *report, rules *schema.Play) {
+	flat := p.doc.Complete && each.Most(p.game.Terrain.Keys(), func(id string) int {
+		t, _ := p.game.Terrain.Get(id)
+		return t.Level
+	}) == 0
 	playVisit{when: func(w *schema.PlayWhen, at ...any) {
 		if w.Not != nil && reflect.DeepEqual(w.PlayCase, *w.Not) {
 			r.At(p.at(join(at, "not")...), "it is never both so and not so")
+		}
+	}, height: func(_ string, at ...any) {
+		if flat {
+			r.At(p.at(at...), "no terrain has a \"level\": all units stand at the same height")
 		}
 	}}.visit(rules)
 	for i, m := range rules.Modifiers {

@@ -9,6 +9,7 @@ type playVisit struct {
 	amount func(a *schema.PlayAmount, in place, at ...any)
 	change func(c *schema.PlayChange, in place, at ...any)
 	arc    func(arc string, at ...any)
+	height func(height string, at ...any)
 	when   func(w *schema.PlayWhen, at ...any)
 	rule   func(variant, value string, at ...any) // that a scenario may switch
 	unit   func(is *schema.PlayIs, at ...any)
@@ -212,6 +213,9 @@ func (v playVisit) inCase(c *schema.PlayCase, at ...any) {
 		v.ranges(c.Range, join(at, "range")...)
 		v.ranges(c.Round, join(at, "round")...)
 		v.arcs(c.Arc, join(at, "arc")...)
+		if c.Height != "" && v.height != nil {
+			v.height(c.Height, join(at, "height")...)
+		}
 		v.ranges(c.Losses, join(at, "losses")...)
 		for variant, value := range c.Rules.All() {
 			if v.rule != nil {
