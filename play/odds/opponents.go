@@ -21,9 +21,11 @@ func (o *Opponents) Troop(g *schema.Game, of int, unit string, keywords ...strin
 	if _, err := Find(g.Units, "unit", unit); err != nil {
 		return schema.Troop{}, err
 	}
-	t, _ := schema.Profile(g, unit)
+	var t schema.Troop
 	if in := o.fielded[of]; in != nil {
 		t = *in
+	} else {
+		t, _ = schema.Profile(g, unit)
 	}
 	for _, k := range keywords {
 		if _, err := Find(g.Keywords, "keyword", k); err != nil {
