@@ -61,14 +61,15 @@ type bearing struct {
 	step   int                   // worth of one nearer to that
 	danger int                   // what ten dice are expected to cost it
 	cover  int
+	drawn  bool // objectives draw it
 }
 
-// bearing works it out. Who has no dice has nothing to do near the enemy, but take
-// others there.
+// bearing works it out. Who has no dice has nothing to do near the enemy, but take others there,
+// and holds nothing: the enemy takes it, and the points for who stood there.
 func (g *Game) bearing(v *outlook, p play.Piece) bearing {
 	side, me, t := p.Side(), g.piece(p), &v.style
 	q := &g.profiles[me.profile]
-	b := bearing{&g.firing[q.firing].into[0], &g.threats.dice[1-side], btoi(!q.noCover), int(q.keeps) * t.stand / 100, t.step, 0, t.cover}
+	b := bearing{&g.firing[q.firing].into[0], &g.threats.dice[1-side], btoi(!q.noCover), int(q.keeps) * t.stand / 100, t.step, 0, t.cover, q.reach > 0}
 	b.danger = int(q.risk) * t.danger / (max(int(me.figures), 1) * 100)
 	if q.reach == 0 {
 		b.danger, b.step = b.danger*t.spare/100, 0
@@ -95,7 +96,11 @@ func (v *outlook) stand(b *bearing, c grid.Cell) int {
 	if dice > inOneTurn {
 		dice = inOneTurn + (dice-inOneTurn)*v.style.mass/100
 	}
-	return int(v.lure[uint8(c)]) - max(int(v.far[uint8(c)])-b.keeps, 0)*b.step + cover*b.cover - dice*b.danger/100
+	lure := 0
+	if b.drawn {
+		lure = int(v.lure[uint8(c)])
+	}
+	return lure - max(int(v.far[uint8(c)])-b.keeps, 0)*b.step + cover*b.cover - dice*b.danger/100
 }
 
 // attackWorth is what a combat from one square at an enemy in another is
