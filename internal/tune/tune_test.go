@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/simulate"
 )
 
 // A run follows from its seed, on any number of workers, and the file that it writes
@@ -60,6 +61,29 @@ func TestFilesComeBack(t *testing.T) {
 			for s := range play.Styles {
 				if v := w.Of(s); v < w.Least || v > w.Most || w.Means == "" {
 					t.Errorf("%s: %s is %d, from %d to %d", game, w.Name, v, w.Least, w.Most)
+				}
+			}
+		}
+	}
+}
+
+// A weight may be as little, or as much, as its file allows: the game is played to its end.
+func TestBoundsAreStood(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"cadet", "fluidtime", "homebrew", "orderdice", "tintin"} {
+		scenes, err := (&options{dir: "../..", game: game}).shipped(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		own := scenes[0].bound.WeightFile()
+		for i, w := range own.Weights {
+			for _, bound := range []int{w.Least, w.Most} {
+				v := own.Vector(play.Steady)
+				v[i] = bound
+				try(scenes[:1], 0, v)
+				players := [play.Sides]simulate.Strategy{simulate.Styled("bound", play.Trial(0)), simulate.Styled("own", play.Steady)}
+				if _, _, err := scenes[0].duel(t.Context(), players, 0, 1); err != nil {
+					t.Errorf("%s with %s %d: %v", game, w.Name, bound, err)
 				}
 			}
 		}

@@ -103,7 +103,7 @@ func (g *Game) shotFrom(p play.Piece, o Order, set uint8, want int) int {
 		return g.fireWorth(p) * gain / 100
 	}
 	floor := 0
-	if want > 0 {
+	if want > 0 && gain > 0 {
 		floor = (want*100 - 1) / gain
 	}
 	return g.bestShot(p, s, set, floor) * gain / 100
