@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -77,6 +78,30 @@ type Aside struct {
 	Side   string `json:"side,omitempty"` // where the scenario is one
 	Name   string `json:"name"`
 	Why    string `json:"why"`
+	Code   string `json:"code,omitempty"` // of the check that refuses what is left
+}
+
+// ErrAll is why the only thing of a list cannot be left out of it.
+var ErrAll = errors.New("it is all that the list has")
+
+// asideFor is what could not be left out for a reason.
+func asideFor(name string, err error) Aside {
+	a := Aside{Name: name, Why: err.Error()}
+	if check, ok := err.(interface{ Code() string }); ok {
+		a.Code = check.Code()
+	}
+	return a
+}
+
+// reason is why, in a language. What checks say is said in English alone.
+func (a *Aside) reason(in *wording.Language) string {
+	switch {
+	case in.English():
+		return a.Why
+	case a.Code != "":
+		return in.Say("the check {code} refuses what is left", a.Code)
+	}
+	return in.Say(a.Why)
 }
 
 // Weigh plays each scenario as it is, and with one fewer of each thing that its lists
@@ -109,7 +134,9 @@ func (w *Weighing) fight(ctx context.Context, b *Battle, found *Weights) error {
 		l := &b.Lessen[i]
 		newGame, err := l.At()
 		if err != nil {
-			if why := (Aside{Battle: b.Title, Name: l.Name, Why: err.Error()}); !slices.Contains(found.Aside, why) { // both sides may have the same list
+			why := asideFor(l.Name, err)
+			why.Battle = b.Title
+			if !slices.Contains(found.Aside, why) { // both sides may have the same list
 				found.Aside = append(found.Aside, why)
 			}
 			continue
@@ -164,7 +191,8 @@ func (w *Weights) add(l *Lessening, whole, fewer []int8) {
 
 // lost is how much more often a side wins the first of two runs of the same games than
 // the second, a game without a winner being half a win of either, and the variance of
-// that mean.
+// that mean. Where all games differ by the same, the interval has room for what N games without an
+// exception leave open: fewer than 3 in N.
 func lost(side int, whole, fewer []int8) (mean, variance float64) {
 	sum, squares := 0, 0
 	for i := range whole {
@@ -174,10 +202,10 @@ func lost(side int, whole, fewer []int8) (mean, variance float64) {
 	}
 	n := float64(len(whole))
 	mean = float64(sum) / 2 / n
-	if n < 2 {
-		return mean, 0
+	if sum != 0 && sum*sum == squares*len(whole) {
+		return mean, math.Pow(3/n/z, 2)
 	}
-	return mean, (float64(squares)/4 - n*mean*mean) / (n - 1) / n
+	return mean, (float64(squares)/4 - n*mean*mean) / max(1, n-1) / n
 }
 
 // halves is what a winner is to a side, in halves of a win.

@@ -68,8 +68,9 @@ func (w weighed) remarks() []string {
 		out = append(out, w.Say("A row says how many games more of 100 its side wins with one of it than with one fewer, the game having the same dice. At the level prices all bring as much for a point, and the lists cost together what they do now."),
 			w.Say("That is what these players make of these lists in these scenarios. Others may make something else of them: it is a hint for a price, not the price."))
 	}
-	for _, a := range w.Aside {
-		out = append(out, w.Say("{thing} cannot be left out of {scenario}: {why}.", a.Name, a.Battle, a.Why))
+	for i := range w.Aside {
+		a := &w.Aside[i]
+		out = append(out, w.Say("{thing} cannot be left out of {scenario}: {why}.", a.Name, a.Battle, a.reason(w.Language)))
 	}
 	return out
 }

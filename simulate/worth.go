@@ -111,7 +111,9 @@ func (q *Trial) weigh(ctx context.Context, w *Worths) error {
 		side := q.Spec.Names.SideName(l.Side)
 		newGame, err := l.At()
 		if err != nil {
-			w.Aside = append(w.Aside, Aside{Side: side, Name: l.Name, Why: err.Error()})
+			why := asideFor(l.Name, err)
+			why.Side = side
+			w.Aside = append(w.Aside, why)
 			continue
 		}
 		spec := q.Spec
@@ -196,11 +198,8 @@ func (q *Trial) kept(r Worth) func(order string) bool {
 // measure sets the worth with its interval.
 func (r *Worth) measure(mean, sd float64) {
 	r.Worth, r.p = Interval{mean, mean - z*sd, mean + z*sd}, 1
-	switch {
-	case sd > 0:
+	if sd > 0 {
 		r.p = math.Erfc(math.Abs(mean) / sd / math.Sqrt2)
-	case mean != 0: // it decides each game
-		r.p = 0
 	}
 }
 

@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -147,11 +148,21 @@ func (n taking) Pick(_ play.Game, legal []play.Action, _ *dice.Stream) play.Acti
 // A thing without which a side never wins and with which it always does is seen, though
 // the games do not differ.
 func TestDecidingWorthIsSeen(t *testing.T) {
+	always, never := make([]int8, 50), make([]int8, 50)
+	for i := range never {
+		never[i] = 1
+	}
 	w := Worths{Rows: make([]Worth, 2)}
-	w.Rows[0].measure(0.5, 0)
-	w.Rows[1].measure(0, 0)
+	for i, fewer := range [][]int8{never, always} {
+		mean, variance := lost(0, always, fewer)
+		w.Rows[i].measure(mean, math.Sqrt(variance))
+	}
 	w.judge()
 	if w.Rows[0].Finding != Helps || w.Rows[1].Finding != NotSeen {
 		t.Errorf("findings %q and %q", w.Rows[0].Finding, w.Rows[1].Finding)
+	}
+	words := worthed{Worths: &w}
+	if decides, nothing := words.worth(&w.Rows[0]), words.worth(&w.Rows[1]); decides != "+100 ± 6" || nothing != "0" {
+		t.Errorf("worth %s and %s", decides, nothing)
 	}
 }

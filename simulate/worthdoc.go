@@ -79,8 +79,9 @@ func (w worthed) worth(r *Worth) string {
 
 // aside are the things that lists cannot be without, and why.
 func (w worthed) aside() (all []string) {
-	for _, a := range w.Aside {
-		all = append(all, a.Name+" ("+a.Side+"): "+a.Why)
+	for i := range w.Aside {
+		a := &w.Aside[i]
+		all = append(all, w.Say("{name} ({side}): {why}", a.Name, a.Side, a.reason(w.Language)))
 	}
 	return all
 }
@@ -110,9 +111,9 @@ func (w worthed) bySide(of func(*Worth) bool) (lines []string) {
 			names[r.Side] = append(names[r.Side], r.Name)
 		}
 	}
-	slices.Sort(sides)
+	slices.SortFunc(sides, w.Compare())
 	for _, side := range sides {
-		slices.Sort(names[side])
+		slices.SortFunc(names[side], w.Compare())
 		lines = append(lines, w.Say("{side}: {names}#listed", side, strings.Join(names[side], "; ")))
 	}
 	return lines

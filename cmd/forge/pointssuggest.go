@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -82,9 +81,9 @@ func lessenings(doc *schema.Doc, names *play.Names) (all []simulate.Lessening) {
 // lessened is a scenario with one fewer of an entry of a side's list, ready for play.
 func lessened(doc *schema.Doc, id string, n int) (func() play.Game, error) {
 	list := doc.Armies[id].List
-	other := withCount(doc, id, n, list.Formations[n].Number()-1)
+	other := withFewer(doc, id, n, list.Formations[n].Number()-1)
 	if len(other.Armies[id].List.Formations) == 0 {
-		return nil, errors.New("it is all that the list has")
+		return nil, simulate.ErrAll
 	}
 	return sound(other, other.Armies[id])
 }

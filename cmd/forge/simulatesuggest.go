@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/urfave/cli/v2"
@@ -67,11 +66,19 @@ func sound(scenario, changed *schema.Doc) (func() play.Game, error) {
 	stage, told := prepare(scenario)
 	for _, d := range append(told, validate.Run(changed)...) {
 		if d.Severity == diag.Error {
-			return nil, errors.New(d.Message)
+			return nil, unsound{d}
 		}
 	}
 	return stage.newGame, nil
 }
+
+// unsound is why a version of a scenario cannot be played.
+type unsound struct{ found diag.Diagnostic }
+
+func (u unsound) Error() string { return u.found.Message }
+
+// Code is that of the check that finds it.
+func (u unsound) Code() string { return u.found.Code }
 
 // versions makes what shows which version of a scenario is played, as a bar on a
 // terminal, by a line elsewhere, and what ends the last bar.

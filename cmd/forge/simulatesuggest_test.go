@@ -58,6 +58,27 @@ func TestLevers(t *testing.T) {
 	}
 }
 
+// What a scenario says of a formation goes with it: its place, its cards, also those of the game's
+// own deck.
+func TestFormationsCanBeLeftOut(t *testing.T) {
+	t.Parallel()
+	for _, file := range []string{"tintin/the-thorn-line.cue", "fluidtime/hill-187.cue", "fluidtime/the-bridge-at-olkhovka.cue"} {
+		j, err := judge(t.Context(), newLoader(), "../../scenarios/"+file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, _ := prepare(j.doc)
+		for _, l := range withouts(j.doc, &s.names, nil) {
+			if served := strings.HasPrefix(l.Name, "Special infantry"); l.What == "option" || served {
+				continue // without it the list is unsound
+			}
+			if _, err := l.At(); err != nil {
+				t.Errorf("%s without %s: %v", file, l.Name, err)
+			}
+		}
+	}
+}
+
 // A zone is deeper from its own edge.
 func TestDeployments(t *testing.T) {
 	for _, c := range []struct {

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -108,9 +107,9 @@ func withouts(doc *schema.Doc, names *play.Names, only []string) (all []simulate
 		}
 		l.At = func() (func() play.Game, error) {
 			if len(list.Formations) < 2 {
-				return nil, errors.New("it is all that the list has")
+				return nil, simulate.ErrAll
 			}
-			other := withCount(doc, id, n, 0)
+			other := withFewer(doc, id, n, 0)
 			return sound(other, other.Armies[id])
 		}
 		all = append(append(all, l), withoutOptions(doc, id, &l)...)
