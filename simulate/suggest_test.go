@@ -11,6 +11,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // asked is the search for what evens a rubber out.
@@ -271,6 +272,20 @@ func TestSuggestionIsNarrow(t *testing.T) {
 			if text := s.Doc(Scene{}).Text(width) + s.Doc(Scene{}).Markdown(); strings.Contains(text, "NaN") || strings.Contains(text, "Inf") {
 				t.Errorf("at %d games:\n%s", games, text)
 			}
+		}
+	}
+}
+
+// Changes of the same words and figures are one row, with how many there are.
+func TestLikeChangesAreOneRow(t *testing.T) {
+	of := func(to string, won uint64) *Candidate {
+		return &Candidate{Changes: []Change{{Title: "number of Soldier", from: "1", to: to}}, Games: 100, Players: []PlayerShare{{Wins: [play.Sides]uint64{won, 100 - won}, Share: Wilson(won, 100)}}}
+	}
+	s := &Suggestion{Sides: [play.Sides]string{"red", "blue"}, Policies: []string{"greedy"}, Candidates: []*Candidate{of("0", 40), of("0", 40), of("2", 40), of("0", 41), of("0", 40), of("3", 40)}}
+	says := (&report.Doc{Blocks: []report.Block{{Part: s.table("tried", s.Candidates, 4), In: report.Terminal}}}).Text(width)
+	for row, times := range map[string]int{"number of Soldier 0 (3 such)": 1, "number of Soldier 0": 2, "number of Soldier 2": 1, "number of Soldier 3": 1} {
+		if n := strings.Count(says, row); n != times {
+			t.Errorf("%d rows of %s:\n%s", n, row, says)
 		}
 	}
 }

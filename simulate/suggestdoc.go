@@ -20,27 +20,29 @@ func (s *Suggestion) Doc(scene Scene) *report.Doc {
 	scene.addTo(d, 0)
 	d.AddApart(report.Sentence(s.head()))
 	d.AddApart(report.Lead(s.Verdict))
-	d.Add(s.table(say("the best, in games with other dice"), s.Best))
+	d.Add(s.table(say("the best, in games with other dice"), s.Best, len(s.Best)))
 	for _, c := range s.Suggested {
 		d.AddApart(report.List{Title: say("To write in {place}:", c.Where), Items: []string{c.Write}})
 	}
 	for _, line := range s.Remarks {
 		d.AddApart(report.Paragraph(line))
 	}
-	d.AddIn(figures, s.table(say("all that was tried"), s.Candidates))
-	d.Blocks = append(d.Blocks, report.Block{Part: s.table(say("as it is, and the nearest that were tried"), s.nearest()), In: report.Terminal, Apart: true})
+	d.AddIn(figures, s.table(say("all that was tried"), s.Candidates, len(s.Candidates)))
+	d.Blocks = append(d.Blocks, report.Block{Part: s.table(say("as it is, and the nearest that were tried"), s.nearest(), nearestShown), In: report.Terminal, Apart: true})
 	return d
 }
 
-// nearest are the scenario as it is and those candidates that came nearest to even.
+// nearestShown is how many rows a terminal shows of what was tried.
+const nearestShown = 10
+
+// nearest are the scenario as it is and the candidates, those that came nearest to even first.
 func (s *Suggestion) nearest() []*Candidate {
-	const most = 10
 	if len(s.Candidates) == 0 {
 		return nil
 	}
 	all := slices.Clone(s.Candidates)
 	slices.SortStableFunc(all[1:], func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
-	return all[:min(len(all), most)]
+	return all
 }
 
 // head says what was played.
@@ -49,9 +51,10 @@ func (s *Suggestion) head() string {
 		s.language.Say("{n} games", s.Games), s.Played, strconv.FormatUint(s.Seed, 10), strings.Join(s.Policies, ", "))
 }
 
-// table is a row for each candidate: the first side's share by each player, the games that
-// neither won, what it costs.
-func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
+// table is a row for each candidate, that many at most: the first side's share by each player, the
+// games that neither won, what it costs. Changes of the same words and figures, as one
+// soldier fewer of five like ones, are one row.
+func (s *Suggestion) table(title string, all []*Candidate, most int) *report.Table {
 	say := s.language.Say
 	heads := []report.Head{report.Left(say("change")), report.Right(say("games"))}
 	for _, name := range s.Policies {
@@ -59,11 +62,21 @@ func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
 	}
 	t := report.NewTable(append(heads, report.Right(say("neither")), report.Left(say("costs")))...).Titled(say("{side}'s share of the games that a side won: {which}", s.Sides[0], title))
 	t.Gap = " "
-	for _, c := range all {
-		if c.Games == 0 {
+	var shown []*Candidate
+	for i, c := range all {
+		like := func(o *Candidate) bool { return c.like(o, s.language) }
+		if c.Games == 0 || slices.ContainsFunc(shown, like) {
 			continue
 		}
-		row := []string{c.Words(s.language), say("{number}", c.Games)}
+		if len(shown) == most {
+			break
+		}
+		shown = append(shown, c)
+		words := c.Words(s.language)
+		if n := len(slices.DeleteFunc(slices.Clone(all[i:]), func(o *Candidate) bool { return !like(o) })); n > 1 {
+			words = say("{change} ({count} such)", words, n)
+		}
+		row := []string{words, say("{number}", c.Games)}
 		neither := uint64(0)
 		for i := range c.Players {
 			row = append(row, c.Players[i].Share.In(s.language))
@@ -73,6 +86,11 @@ func (s *Suggestion) table(title string, all []*Candidate) *report.Table {
 		t.Add(append(row, s.language.Figures(text.Percent(share.Value, share.decimals()))+" %", c.costs())...)
 	}
 	return t
+}
+
+// like says whether two candidates have the same words, and their games came to the same.
+func (c *Candidate) like(o *Candidate, in *wording.Language) bool {
+	return c.Games == o.Games && slices.Equal(c.Players, o.Players) && c.Words(in) == o.Words(in) && c.costs() == o.costs()
 }
 
 // Words name what is changed: "target of Valdora 7, turns 9".
