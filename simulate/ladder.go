@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -164,7 +165,11 @@ func (l *Ladder) Doc(s Scene, in *wording.Language) *report.Doc {
 	d.AddApart(report.Lead(t.verdict()))
 	d.Add(report.Sentence(in.Say("{games} of each against the one below, in pairs with the same dice and seats changed; seed {seed}", in.Say("{n} games", l.Games), in.Figures(text.Fixed(float64(l.Seed), 0)))))
 	d.Add(t.table(), t.luck())
-	d.AddApart(report.Paragraph(in.Say("Who is 400 Elo better wins ten games for each that it loses; intervals hold the true figure in 95 of 100 runs. Luck is the share of the variance of results that goes neither with who plays nor with which side they have.")))
+	d.AddApart(report.Paragraph(t.few()))
+	d.AddApart(report.Paragraph(in.Say("Who is 400 Elo better wins ten games for each that it loses; intervals hold the true figure in 95 of 100 runs.")))
+	if slices.ContainsFunc(l.Rungs, func(r Rung) bool { return r.Decides != nil }) {
+		d.AddApart(report.Paragraph(in.Say("Luck is the share of the variance of results that goes neither with who plays nor with which side they have.")))
+	}
 	d.Add(report.Again{Command: s.Command, Hash: l.Hash})
 	return d
 }
@@ -193,6 +198,21 @@ func (l climbed) verdict() string {
 		}
 	}
 	return l.Say("the ladder does not rise everywhere: {where}", strings.Join(where, "; "))
+}
+
+// fewRungs is how many games of each two there must be before differences are known to some 100 Elo.
+const fewRungs = 100
+
+// few says that more games would tell more; "" where there are many, and all differences show.
+func (l climbed) few() string {
+	wanted := 2 * l.Games
+	if l.Games >= fewRungs {
+		wanted *= 2
+		if !slices.ContainsFunc(l.Rungs, func(r Rung) bool { return r.Share != nil && r.Share.Low <= 0.5 && r.Share.High >= 0.5 }) {
+			return ""
+		}
+	}
+	return l.Say("More games would tell more: --games {games}.", strconv.FormatUint(max(fewRungs, wanted), 10))
 }
 
 func (l climbed) table() *report.Table {

@@ -35,6 +35,10 @@ func TestLuck(t *testing.T) {
 	if l := (&Pairs{none: {none: 9}}).luck(); l != nil {
 		t.Errorf("games without a winner: %+v", l)
 	}
+	one := Pairs{a: {b: 10}}
+	if said := one.luck().words([play.Sides]string{"a", "b"}, nil); !strings.Contains(said, "decide 0 % [0, 40] of the results, who plays 100 % [60, 100]") {
+		t.Error(said)
+	}
 	// The bounds hold the truth in most runs: who plays wins 70 of 100.
 	held := 0
 	for seed := range uint64(200) {
@@ -49,6 +53,21 @@ func TestLuck(t *testing.T) {
 	}
 	if held < 180 {
 		t.Errorf("the bounds hold the true share in %d of 200 runs", held)
+	}
+	// Of few pairs, too, all of which often end the same: who plays wins 90 of 100.
+	held = 0
+	for seed := range uint64(200) {
+		var p Pairs
+		for r, i := dice.NewStream(seed, 0, dice.Table), 0; i < 10; i++ {
+			game := func(side int) int { return (side + int(r.Below(10))/9) % 2 }
+			p[game(0)][game(1)]++
+		}
+		if l := p.luck(); l.Player.Low <= 0.64 && l.Player.High >= 0.64 && l.Dice.Low <= 0.36 && l.Dice.High >= 0.36 {
+			held++
+		}
+	}
+	if held < 180 {
+		t.Errorf("the bounds of few pairs hold the true shares in %d of 200 runs", held)
 	}
 }
 
@@ -84,6 +103,15 @@ func TestLadder(t *testing.T) {
 		t.Errorf("%v: %+v", err, l)
 	}
 	if said := l.Doc(Scene{Title: "A race"}, nil).Text(80); !strings.Contains(said, "random is not distinguishable from another") {
+		t.Error(said)
+	}
+	// Luck is explained where there is a figure of it, and few games are called so.
+	l = &Ladder{Games: 20, From: "b", Rungs: []Rung{{Policy: "a"}, {Policy: "b", Games: 20, Share: &Interval{0.9, 0.7, 0.97}, Gain: &Elo{380, 150, 600}, Decides: &LuckReport{}}}}
+	if said := l.Doc(Scene{}, nil).Text(80); !strings.Contains(said, "Luck is the share") || !strings.Contains(said, "More games would tell more: --games 100.") {
+		t.Error(said)
+	}
+	l.Games, l.Rungs[1].Decides = 200, nil
+	if said := l.Doc(Scene{}, nil).Text(80); strings.Contains(said, "Luck") || strings.Contains(said, "More games") {
 		t.Error(said)
 	}
 }
