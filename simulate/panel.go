@@ -262,7 +262,7 @@ func (p *PanelReport) words(v *Verdict, names [play.Sides]string, l *wording.Lan
 			return l.Say("between even and {side} ahead, by every player: {lead}", side, lead)
 		}
 		if clauses := p.clauses(l); strings.Contains(clauses, ";") {
-			return l.Say("more games would tell: {clauses}; {lead}", clauses, lead)
+			return l.Say("not settled by that many games: {lead} ({clauses})", lead, clauses)
 		}
 		return l.Say("not distinguishable at that many games, by every player: {lead}", lead)
 	}
