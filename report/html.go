@@ -91,13 +91,13 @@ func elements(name string, texts []string) (out string) {
 func htmlOf(p Part, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead:
-		return element("p", "lead", text.Capital(string(p)))
+		return element("p", "lead", text.Capital(l.Spaced(string(p))))
 	case Sentence:
-		return element("li", "", string(p))
+		return element("li", "", l.Spaced(string(p)))
 	case List:
 		return element("p", "", p.Title) + "<ul>\n" + elements("li", p.Items) + "</ul>\n"
 	case Paragraph:
-		return element("p", "", string(p))
+		return element("p", "", l.Spaced(string(p)))
 	case Facts:
 		out := ""
 		for _, f := range p {
@@ -109,7 +109,7 @@ func htmlOf(p Part, l *wording.Language) string {
 	case Terms:
 		out := ""
 		for _, t := range p.Terms {
-			out += element("dt", "strong", t.Word) + element("dd", "", strings.Join(t.Items, ", "))
+			out += element("dt", "strong", t.Word) + element("dd", "", l.Spaced(strings.Join(t.Items, ", ")))
 		}
 		return Caption{Title: p.Title, Unit: p.Aside}.html("<dl>\n" + out + "</dl>\n")
 	case Again:

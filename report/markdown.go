@@ -39,11 +39,11 @@ var markEscaper = strings.NewReplacer(`\`, `\\`, "<", `\<`, "](", `]\(`, "]:", `
 func markdown(p Part, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead:
-		return "**" + Marked(string(p)) + "**\n"
+		return "**" + Marked(l.Spaced(string(p))) + "**\n"
 	case Sentence:
-		return "- " + Marked(string(p)) + "\n"
+		return "- " + Marked(l.Spaced(string(p))) + "\n"
 	case Paragraph:
-		return Marked(string(p)) + "\n"
+		return Marked(l.Spaced(string(p))) + "\n"
 	case Plain:
 		return "```text\n" + strings.ReplaceAll(string(p), "```", "'''") + "```\n"
 	case List:
@@ -57,7 +57,7 @@ func markdown(p Part, l *wording.Language) string {
 	case Terms:
 		out := heading(p.heading())
 		for _, t := range p.Terms {
-			out += "- " + Marked(t.Word) + ": " + Marked(strings.Join(t.Items, ", ")) + "\n"
+			out += "- " + Marked(l.Spaced(t.Word+":")) + " " + Marked(l.Spaced(strings.Join(t.Items, ", "))) + "\n"
 		}
 		return out
 	case HeatMaps:

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/rivo/uniseg"
+
+	"github.com/tabletop-forge/forge/internal/wording"
 )
 
 func sampleTable() *Table {
@@ -69,5 +71,17 @@ func TestTableMarkdown(t *testing.T) {
 `
 	if got := sampleTable().Markdown(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// What is joined by the program has the spaces of French punctuation, too.
+func TestFrenchIsSpaced(t *testing.T) {
+	fr, _ := wording.Named("fr")
+	d := &Doc{Language: fr}
+	d.Add(Sentence("Camp: 3"), Terms{Title: "Titre", Terms: []Term{{Word: "Les bleus", Items: []string{"un: deux", "trois"}}}})
+	for form, said := range map[string]string{"text": d.Text(80), "Markdown": d.Markdown(), "HTML": string(d.HTML())} {
+		if !strings.Contains(said, "Camp\u202f: 3") || form != "HTML" && !strings.Contains(said, "Les bleus\u202f: un\u202f: deux, trois") {
+			t.Errorf("%s:\n%s", form, said)
+		}
 	}
 }

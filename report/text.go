@@ -36,21 +36,21 @@ func parted(p Part) bool {
 func terminal(p Part, width int, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead, Sentence:
-		return hanging(fmt.Sprint(p), "  ", width)
+		return hanging(l.Spaced(fmt.Sprint(p)), "  ", width)
 	case Paragraph:
-		return hanging(string(p), "", width)
+		return hanging(l.Spaced(string(p)), "", width)
 	case Plain:
 		return string(p)
 	case List:
 		out := hanging(p.Title, "  ", width)
 		for _, item := range p.Items {
-			out += text.Wrap(item, "  ", "    ", width) + "\n"
+			out += text.Wrap(l.Spaced(item), "  ", "    ", width) + "\n"
 		}
 		return out
 	case *Table:
 		return hanging(p.Title, "  ", width) + p.Text(width)
 	case Terms:
-		return p.text(width)
+		return p.text(width, l)
 	case HeatMaps:
 		return p.text(width, l)
 	case Again:
@@ -72,18 +72,18 @@ func hanging(s, rest string, width int) string {
 	return out
 }
 
-func (t Terms) text(width int) string {
-	out := hanging(t.heading(), "  ", width)
+func (t Terms) text(width int, l *wording.Language) string {
+	out := hanging(l.Spaced(t.heading()), "  ", width)
 	for _, term := range t.Terms {
-		words := strings.Fields(term.Word)
+		words := text.Words(term.Word)
 		if len(words) > 0 && len(term.Items) > 0 {
-			words[len(words)-1] += ":"
+			words[len(words)-1] = l.Spaced(words[len(words)-1] + ":")
 		}
 		for i, item := range term.Items {
 			if i < len(term.Items)-1 {
 				item += ","
 			}
-			words = append(words, item)
+			words = append(words, l.Spaced(item))
 		}
 		out += text.Fill(words, "  ", "    ", width) + "\n"
 	}

@@ -199,23 +199,46 @@ func (l *Language) Filled(message, pattern string, args ...any) string {
 		case i >= len(args):
 			panic("wording: {" + name + "} has no argument in " + message)
 		default:
-			word := l.word(args[i])
-			if l.elides(out.String(), word) {
-				head := strings.TrimSuffix(out.String(), "e ")
-				out.Reset()
-				out.WriteString(head + "’")
-			}
-			out.WriteString(word)
+			before, word := l.joined(out.String(), l.word(args[i]))
+			out.Reset()
+			out.WriteString(before + word)
 		}
 	}
 }
 
-// elides says whether "de" before a word loses its vowel, as in "d’Alden".
-func (l *Language) elides(before, word string) bool {
-	if l.or().tag != french || before != "de " && !strings.HasSuffix(before, " de ") {
-		return false
+// joined is what stands before a word, and the word, as French runs them together: "d’Alden", and of
+// names with an article "du Moulin", "aux Fusiliers", "de l'arrière-garde".
+func (l *Language) joined(before, word string) (string, string) {
+	bare, of := cutWord(before, "de")
+	bareTo, to := cutWord(before, "à")
+	if l.or().tag != french || !of && !to || word == "" {
+		return before, word
 	}
-	return word != "" && strings.Contains("aeiouœ", Initial(word))
+	for _, article := range articles {
+		rest, has := strings.CutPrefix(word, article.as)
+		switch {
+		case !has:
+		case of:
+			return bare + article.of, rest
+		default:
+			return bareTo + article.to, rest
+		}
+	}
+	if of && strings.Contains("aeiouœ", Initial(word)) {
+		return bare + "d’", word
+	}
+	return before, word
+}
+
+// articles are those that French names begin with, and what "de" and "à" make of them.
+var articles = []struct{ as, of, to string }{
+	{"Le ", "du ", "au "}, {"Les ", "des ", "aux "}, {"La ", "de la ", "à la "}, {"L'", "de l'", "à l'"}, {"L’", "de l’", "à l’"},
+}
+
+// cutWord is a text without its last word, if that is the one.
+func cutWord(text, word string) (before string, ok bool) {
+	before, ok = strings.CutSuffix(text, word+" ")
+	return before, ok && (before == "" || strings.HasSuffix(before, " "))
 }
 
 // namesIn are the names in braces of a message, each once, in order.

@@ -34,6 +34,23 @@ func TestElision(t *testing.T) {
 	}
 }
 
+// TestArticles holds that "de" and "à" run together with the article of a name, in French alone.
+func TestArticles(t *testing.T) {
+	fr, de := languages[2], languages[1]
+	for _, c := range []struct{ pattern, name, want string }{
+		{"points de {side}", "Le Moulin", "points du Moulin"}, {"points de {side}", "Les canons", "points des canons"}, {"points de {side}", "La garde", "points de la garde"},
+		{"points de {side}", "L'arrière-garde", "points de l'arrière-garde"}, {"{side}", "Les canons", "Les canons"}, {"le monde {side}", "Les canons", "le monde Les canons"},
+		{"à {side}", "Le Moulin", "au Moulin"}, {"vont à {side}", "Les canons", "vont aux canons"}, {"vont à {side}", "L’ours", "vont à l’ours"}, {"vont à {side}", "Alden", "vont à Alden"},
+	} {
+		if got := fr.Filled("{side}", c.pattern, c.name); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+	if got := de.Filled("{side}", "de {side}", "Le Moulin"); got != "de Le Moulin" {
+		t.Error(got)
+	}
+}
+
 // TestCatalogues holds that German and French have the same messages, each with the
 // arguments of its English text.
 func TestCatalogues(t *testing.T) {
