@@ -19,7 +19,7 @@ const goodList = "kind: ArmyList\ngame: tintin\ntitle: Border column\nlimit: 60\
 var kindless = diag.Check{
 	Code:    "D120",
 	Title:   "the document does not say what it is",
-	Explain: "Every document of forge has a field `kind`: \"ArmyList\", \"Scenario\" or \"Game\". A file without one is of no concern to forge; `forge build` passes over it.",
+	Explain: "Every document of forge has a field `kind`: \"ArmyList\", \"Scenario\" or \"Game\". In a folder, files without one are passed over, with a word about each, unless they name a game of forge's own or have a kind half written: those are documents that lack it.",
 	Bad:     "-- list.yaml --\ngame: tintin\ntitle: Border column\n",
 	Good:    "-- list.yaml --\n" + goodList,
 }

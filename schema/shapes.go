@@ -129,7 +129,7 @@ func kindOf(p *parsed, root *source.Node) (kind string, read *source.Node) {
 		i, d := noKind(root)
 		if p.report(d); i < 0 {
 			if may := kindsWith(root.Fields); len(may) == 1 {
-				p.suggest("kind: "+may[0]+", whose fields these are", source.Change{Do: source.Add, Name: "kind", Value: &source.Node{Kind: source.Text, Text: may[0]}})
+				p.suggest("kind: "+may[0]+", whose fields these are", source.Change{Do: source.Add, First: true, Name: "kind", Value: &source.Node{Kind: source.Text, Text: may[0]}})
 			}
 			return "", root
 		}

@@ -19,7 +19,7 @@ func checkCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "check", Aliases: []string{"validate", "vet"}, Category: checking, Usage: "find the mistakes in army lists, scenarios and games",
 		Args: "[PATH…]", Max: cmdline.AnyNumber,
-		Help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder; without one the current folder is meant. In folders these are passed over: folders named out, testdata and cue.mod, folders that forge build has written, what begins with a dot, and with a word about each files that do not say their "kind", are of a kind that is not forge's, or belong to a CUE package.
+		Help: `Reads every document and says all that is wrong with it, each mistake at its place, with the arithmetic and ways to mend it that were tried. A PATH is a file or a folder; without one the current folder is meant. In folders these are passed over: folders named out, testdata and cue.mod, folders that forge build has written, what begins with a dot, and with a word about each files that do not say their "kind" and name none of the built-in games, are of a kind that is not forge's, or belong to a CUE package.
 
 The diagnostics are the result and go to standard output: as text, as JSON, as SARIF 2.1.0 for code scanning, or as annotations for GitHub's workflows. With --strict warnings count as errors.
 

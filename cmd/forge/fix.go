@@ -64,7 +64,7 @@ func (m *mender) tellLeft(how string) {
 	switch _, err := strconv.Atoi(how); {
 	case m.left == 0 || how == "ask":
 	case err == nil:
-		fmt.Fprintf(m.Err, "%s left, without a fix %s; --fix=ask shows what there is\n", text.Plural(m.left, "error"), how)
+		fmt.Fprintf(m.Err, "%s left, with no fix number %s; --fix=ask shows what there is\n", text.Plural(m.left, "error"), how)
 	default:
 		fmt.Fprintf(m.Err, "%s left, without a fix that leaves no choice; --fix=ask shows what there is\n", text.Plural(m.left, "error"))
 	}

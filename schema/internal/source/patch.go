@@ -15,6 +15,7 @@ type Change struct {
 	Key   diag.Span // the place of a field's name
 	Value *Node     // the new value
 	Name  string    // the new name
+	First bool      // what is added to a struct comes before its other fields
 }
 
 // Doing says what becomes of a value.
@@ -119,7 +120,10 @@ func (w *written) step(c Change) step {
 	s.order = s.at
 	if c.Do == Add {
 		s.order = -1
-		if p := w.piece(s.at); p != nil {
+		switch p := w.piece(s.at); {
+		case p != nil && c.First:
+			s.order = p.from
+		case p != nil:
 			s.order = p.to
 		}
 	}
@@ -145,6 +149,8 @@ func (w *written) cuts(s step) []cut {
 	value, known := w.parts[s.at]
 	field, named := w.named[s.at]
 	switch p := w.piece(s.at); {
+	case s.Do == Add && s.First && p != nil && p.kind == Struct && len(p.parts) > 0:
+		return w.ahead(p, Field{Name: s.Name, Value: s.Value})
 	case s.Do == Add && p != nil && p.kind != Text:
 		return w.added(p, s.Name, s.Value)
 	case s.Do == Set && p != nil && s.at >= 0:
@@ -281,6 +287,32 @@ func (w *written) before(in *piece, i int, to *Node) []cut {
 		return nil
 	}
 	return []cut{{at, at, w.value(to) + ", "}}
+}
+
+// ahead writes a field before the first of a struct: behind a remark that the file begins with, and
+// before one that is the first field's own.
+func (w *written) ahead(in *piece, f Field) []cut {
+	at := in.parts[0].from
+	begin := w.sol(at)
+	lead := string(w.text[begin:at])
+	switch {
+	case strings.TrimSpace(lead) != "" && w.isBlock(in):
+		return w.added(in, f.Name, f.Value)
+	case strings.TrimSpace(lead) != "":
+		return []cut{{at, at, w.inRow([]Field{f}) + ", "}}
+	}
+	own := begin
+	for own > 0 && w.comment != "" && strings.HasPrefix(strings.TrimSpace(string(w.text[w.sol(own-1):own])), w.comment) {
+		own = w.sol(own - 1)
+	}
+	if above := strings.TrimSpace(string(w.text[:own])); above != "" && above != "---" {
+		begin = own
+	}
+	line := lead + w.lines([]Field{f}, lead)
+	if w.commas && !w.isBlock(in) {
+		line += ","
+	}
+	return []cut{{begin, begin, line + w.newline()}}
 }
 
 // added writes a part behind the last: an element, or a field of a name, or the fields

@@ -66,6 +66,23 @@ func TestPatch(t *testing.T) {
 	}
 }
 
+// TestPatchAhead writes a field before all others: below the remark that a file begins with, a package
+// and imports, and above the remark of the field that was the first.
+func TestPatchAhead(t *testing.T) {
+	for _, c := range []struct{ file, text, want string }{
+		{"a.yaml", "# mine\n# alone\na: 1\nb: 2\n", "# mine\n# alone\nk: K\na: 1\nb: 2\n"}, {"a.yaml", "---\n# mine\na: 1\n", "---\n# mine\nk: K\na: 1\n"},
+		{"a.yaml", "# mine\n\n# of a\na: 1\n", "# mine\n\nk: K\n# of a\na: 1\n"}, {"a.yaml", "a: 1\r\n", "k: K\r\na: 1\r\n"}, {"a.yaml", "{a: 1}\n", "{k: K, a: 1}\n"},
+		{"a.cue", "// mine\na: 1\n", "// mine\nk: \"K\"\na: 1\n"}, {"a.cue", "package x\n\nimport \"list\"\n\n// of a\na: list.Max([1])\n", "package x\n\nimport \"list\"\n\nk: \"K\"\n// of a\na: list.Max([1])\n"},
+		{"a.cue", "{\n\ta: 1\n}\n", "{\n\tk: \"K\"\n\ta: 1\n}\n"},
+		{"a.json", "{\"a\": 1}", "{\"k\": \"K\", \"a\": 1}"}, {"a.json", "{\n  \"a\": 1\n}\n", "{\n  \"k\": \"K\",\n  \"a\": 1\n}\n"}, {"a.yaml", "{}\n", "{k: K}\n"},
+	} {
+		got, ok := Patch(c.file, []byte(c.text), []Change{{Do: Add, First: true, Name: "k", Value: &Node{Kind: Text, Text: "K"}}})
+		if !ok || string(got) != c.want {
+			t.Errorf("%s: got %t\n%s\nwant\n%s", c.file, ok, got, c.want)
+		}
+	}
+}
+
 // TestPatchAtRandom changes documents of three formats and many layouts, and reads
 // what has come of it.
 func TestPatchAtRandom(t *testing.T) {
