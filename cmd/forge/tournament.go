@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
@@ -175,7 +176,7 @@ func entrants(lists []*schema.Doc) (all []simulate.Entrant) {
 func (c *call) takes(scenario *schema.Doc, lists []*schema.Doc) error {
 	for i := range lists {
 		doc := meeting(scenario, lists[i], lists[(i+1)%len(lists)])
-		if err := c.refuse(judgement{diagnostics: validate.Run(doc), checked: 1, checks: allChecks(), source: sourceOf}); err != nil {
+		if err := c.refuse(judgement{diagnostics: ofMeeting(doc, validate.Run(doc)), checked: 1, checks: allChecks(), source: sourceOf}); err != nil {
 			fmt.Fprintln(c.Err, text.Wrap(fmt.Sprintf("%s cannot have %s and %s meet", scenario.File, lists[i].File, lists[(i+1)%len(lists)].File), "", "  ", c.Width))
 			return err
 		}
@@ -188,6 +189,19 @@ func (c *call) takes(scenario *schema.Doc, lists []*schema.Doc) error {
 		}
 	}
 	return nil
+}
+
+// ofMeeting are diagnostics of a scenario with other lists than those that its text names: each says
+// which these are. What mends the text would not mend the meeting.
+func ofMeeting(doc *schema.Doc, found []diag.Diagnostic) []diag.Diagnostic {
+	var here []string
+	for _, id := range doc.Scenario.Sides.Keys() {
+		here = append(here, fmt.Sprintf("%q has the list %s", id, doc.Armies[id].File))
+	}
+	for i := range found {
+		found[i].Fixes, found[i].Why = nil, text.Join("; ", "here "+text.And(here), found[i].Why)
+	}
+	return found
 }
 
 // meeting is a scenario with two lists in the place of those it names.
