@@ -27,6 +27,7 @@ type walker struct {
 	lost   bool                          // something is left out on which other checks depend
 	hidden bool                          // and something that others may name
 	told   map[diag.Span]bool            // where values with mistakes stand
+	above  *form                         // of the set of fields of which the next is a field; nil: there is none
 }
 
 func newWalker(p *parsed) *walker {
@@ -119,6 +120,7 @@ func (w *walker) anything(n *source.Node) bool {
 // items checks a list. An element that lacks something it must have is left out
 // whole: checks of a half of it would only mislead. A figure alone is made up.
 func (w *walker) items(n *source.Node, f *form, path []any) bool {
+	w.above = nil
 	for i, item := range n.Items {
 		if !w.walk(item, f.element, with(path, i)) {
 			w.drop(item, f.element, with(path, i))
@@ -130,6 +132,7 @@ func (w *walker) items(n *source.Node, f *form, path []any) bool {
 // entries checks a struct with free names. An entry with a mistake stays,
 // without its broken fields: others may refer to it.
 func (w *walker) entries(n *source.Node, f *form, path []any) bool {
+	w.above = nil
 	for _, e := range n.Fields {
 		if f.names != nil && !f.names.MatchString(e.Name) {
 			w.report(badID.At(e.Key, "%q is not an id: %s", e.Name, idWords(e.Name)))
@@ -147,8 +150,9 @@ func (w *walker) entries(n *source.Node, f *form, path []any) bool {
 // have is sound; a broken field that it need not have is left out, so that the
 // rest is still checked.
 func (w *walker) fields(n *source.Node, f *form, path []any) bool {
-	ok, given := true, map[string]bool{}
+	ok, given, above := true, map[string]bool{}, w.above
 	for _, field := range n.Fields {
+		w.above = above
 		m, known := f.member(field.Name)
 		if !known {
 			name, ours := w.unknown(field, n, f, path, given)
@@ -159,6 +163,7 @@ func (w *walker) fields(n *source.Node, f *form, path []any) bool {
 			}
 			w.named[field.Value] = name
 		}
+		w.above = f
 		if !w.walk(field.Value, m.form, with(path, field.Name)) && m.required && !w.madeUp(field.Value, m.form) {
 			ok = false
 		}
@@ -381,7 +386,14 @@ func (w *walker) unknown(field source.Field, n *source.Node, f *form, path []any
 	d := unknownField.At(field.Key, "unknown field %q", field.Name)
 	near := text.Meant(field.Name, names)
 	_, figures := f.member("stats")
+	outside := false
+	if w.above != nil {
+		_, outside = w.above.member(field.Name)
+	}
 	switch inside := w.inside(f, field.Name); {
+	case outside:
+		d.Message += fmt.Sprintf("; it stands next to %s, not in it", w.thing(path))
+		near = nil
 	case len(near) > 0:
 		d.Message += "; " + suggest(field.Name, names)
 	case inside != "":

@@ -194,8 +194,11 @@ func (f *scenarioContext) soundArrivals(r *report, p *side) {
 			}
 			r.At(f.at(p, "arrivals"), said, f.game.Title).Fix(fix{Say: "leave it out", Edit: check.Out("sides", p.id, "arrivals")})
 			return
+		case p.sound && slices.ContainsFunc(p.data.Reserve, func(name string) bool { return p.named(name) < 0 && len(text.Meant(name, []string{a.Formation})) > 0 }):
+			// misspelt there, which is reported
 		case !slices.Contains(p.data.Reserve, a.Formation):
-			found := r.At(f.at(p, "arrivals", i, "formation"), "%q is not in reserve, so it comes on at no time", a.Formation).Meant(a.Formation, p.data.Reserve)
+			fielded := each.Where(p.data.Reserve, func(name string) bool { return !p.sound || p.named(name) >= 0 })
+			found := r.At(f.at(p, "arrivals", i, "formation"), "%q is not in reserve, so it comes on at no time", a.Formation).Meant(a.Formation, fielded)
 			if f.holdsReserves() && p.sound && p.named(a.Formation) >= 0 {
 				found.Fix(fix{Say: "hold it in reserve", Edit: sideSet(p.id, "reserve", append(slices.Clone(p.data.Reserve), a.Formation))})
 			}
