@@ -143,6 +143,7 @@ func (c *call) play(ctx context.Context) error {
 // then.
 func (c *call) run(ctx context.Context, spec simulate.Spec) (tallies []*simulate.Tally, stopped, err error) {
 	p := c.Rate("playing", "games", allGames(&spec))
+	p.SlowerFrom(slowed(spec.Panel, spec.Games)...)
 	spec.Progress = p.Reach
 	tallies, err = simulate.RunPanel(ctx, spec, simulate.Run)
 	p.End()
@@ -161,6 +162,17 @@ func (c *call) noPicture() error {
 		return cmdline.Usagef("-o %s: a report is not written as %s, only a game that is told is (forge simulate replay); it is %s", name, ext, text.Or(reportForms))
 	}
 	return nil
+}
+
+// slowed are the games from which on, of players who play that many each in turn, one plays who searches: such a game
+// takes hundreds of times as long.
+func slowed(players []simulate.Strategy, games uint64) (from []uint64) {
+	for i, s := range players {
+		if i > 0 && strings.HasPrefix(s.Name, "search") {
+			from = append(from, uint64(i)*games)
+		}
+	}
+	return from
 }
 
 // allGames is how many games all players of a spec play, at most.

@@ -55,6 +55,7 @@ func (c *call) ladder(ctx context.Context) error {
 		return cmdline.Usagef("--games must be even, not %d: players change seats", spec.Games)
 	}
 	p := c.Rate("playing", "games", uint64(len(players)-1)*spec.Games)
+	p.SlowerFrom(slowed(players[1:], spec.Games)...)
 	spec.Progress = p.Reach
 	found, stopped := simulate.Climb(ctx, spec, players)
 	p.End()

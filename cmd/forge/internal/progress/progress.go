@@ -25,6 +25,7 @@ type Work struct {
 	quiet       bool
 	now         func() time.Time
 	begun, seen time.Time // when the work began, and when the line was last drawn
+	paces       []uint64  // steps from which on one takes much longer, ascending
 }
 
 // redraw is how long a line on a terminal stands at least.
@@ -51,6 +52,15 @@ func (p Place) Rate(what, unit string, total uint64) *Work {
 	return w
 }
 
+// SlowerFrom says from which steps on, in ascending order, one takes much longer than before: until the
+// last of them is passed how long the rest takes is not known, and then it is by the steps from there on.
+func (p *Work) SlowerFrom(steps ...uint64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.paces = steps
+	p.line.slows = len(steps) > 0
+}
+
 // OnlyBar tells nothing where no line can be drawn over.
 func (p *Work) OnlyBar() { p.quiet = p.quiet || !p.terminal }
 
@@ -71,7 +81,15 @@ func (p *Work) Reach(done, _ uint64) {
 func (p *Work) set(done uint64) {
 	before := p.line.tenths()
 	p.line.done = done
+	last := p.line.took
 	p.line.took = p.now().Sub(p.begun)
+	for len(p.paces) > 0 && done >= p.paces[0] {
+		if p.line.since = last; done == p.paces[0] {
+			p.line.since = p.line.took
+		}
+		p.line.from, p.paces = p.paces[0], p.paces[1:]
+	}
+	p.line.slows = len(p.paces) > 0
 	switch {
 	case p.quiet:
 	case p.terminal:
@@ -111,6 +129,9 @@ type line struct {
 	unit        string // of the rate: "games"; "" if no rate is shown
 	done, total uint64
 	took        time.Duration // so far
+	from        uint64        // the step from which on the rate is that of the rest
+	since       time.Duration // when that was passed
+	slows       bool          // the rate will fall, no one knows how far
 	width       int           // of the terminal
 }
 
@@ -164,12 +185,13 @@ func (l *line) words() []string {
 	}
 	count += " " + l.unit
 	// The first moments say little.
-	if l.done == 0 || l.took < time.Second/4 {
+	done, took := l.done-l.from, l.took-l.since
+	if l.done <= l.from || took < time.Second/4 {
 		return []string{count}
 	}
-	words := []string{count, pace(l.done, l.took)}
-	if l.done < l.total {
-		rest := float64(l.took) * float64(l.total-l.done) / float64(l.done)
+	words := []string{count, pace(done, took)}
+	if l.done < l.total && !l.slows {
+		rest := float64(took) * float64(l.total-l.done) / float64(done)
 		words = append(words, lasting(rest/float64(time.Second))+" left")
 	}
 	return words

@@ -53,6 +53,27 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
+// Steps that take much longer are weighed by themselves, and before them no time is named.
+func TestProgressThatSlows(t *testing.T) {
+	clock, out := time.Unix(0, 0), new(bytes.Buffer)
+	w := Place{To: out}.Rate("playing", "games", 400)
+	w.now = func() time.Time { return clock }
+	w.begun = clock
+	w.SlowerFrom(300)
+	for _, at := range []struct {
+		done    uint64
+		seconds int64
+		want    string
+	}{{280, 1, "playing: 280 of 400 games, 280/s\n"}, {300, 2, ""}, {320, 42, "playing: 320 of 400 games, 30/min, 3 min left\n"}} {
+		out.Reset()
+		clock = time.Unix(at.seconds, 0)
+		w.Reach(at.done, 400)
+		if got := out.String(); at.want != "" && got != at.want {
+			t.Errorf("%q, want %q", got, at.want)
+		}
+	}
+}
+
 // The bar stands still while the words next to it change.
 func TestProgressBarKeepsItsLength(t *testing.T) {
 	length := func(l line) int { return strings.Count(l.bar(), "█") + strings.Count(l.bar(), "░") }
