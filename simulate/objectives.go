@@ -59,7 +59,7 @@ func (h *Hold) firstTurn() int {
 	return -1
 }
 
-// addObjectives is a line for each objective and side; prizes are what the
+// addObjectives is a line for each objective and side that scores it; prizes are what the
 // scenario says of them, in the same order.
 func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
 	bars := report.NewTable(report.LeftIn(r.say("objectives"), 23), report.LeftIn("", 12),
@@ -67,9 +67,12 @@ func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
 	bars.Gap, bars.Indent = " ", 2
 	t := report.NewTable(report.Left(r.say("objective")), report.Left(r.say("side")), report.Right(r.say("games")), report.Right(r.say("times a game")),
 		report.Right(r.say("first in turn")), report.Right(r.say("held at the end")), report.Gauges(r.say("taken, and held at the end (thin)"), 1)).Titled(r.say("objectives"))
-	for _, o := range r.Objectives {
+	for n, o := range r.Objectives {
 		name := o.Name
 		for i, s := range o.Sides {
+			if n < len(prizes) && prizes[n].bars(i) {
+				continue
+			}
 			first := none
 			if s.First >= 0 {
 				first = strconv.Itoa(s.First)
@@ -84,6 +87,9 @@ func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
 	d.Blocks = append(d.Blocks, report.Block{Part: r.objectiveChart(prizes), In: report.Paper, Beside: len(r.Course) > 0})
 	d.AddIn(figures, t)
 }
+
+// bars says whether a side scores nothing for it: what it takes of it is left out.
+func (p *Prize) bars(side int) bool { return side < len(p.Barred) && p.Barred[side] }
 
 // objectiveChart is who took what, when, and who had it in the end.
 func (r *Report) objectiveChart(prizes []Prize) report.Bars {
@@ -101,7 +107,7 @@ func (r *Report) objectiveChart(prizes []Prize) report.Bars {
 		}
 		b.Rows = append(b.Rows, report.BarRow{Name: o.Name, Strong: true, About: text.Join(", ", about.Cell, worth)})
 		for i, s := range o.Sides {
-			if i >= len(about.Barred) || !about.Barred[i] {
+			if !about.bars(i) {
 				b.Rows = append(b.Rows, r.possessionBar(&s, i))
 			}
 		}

@@ -23,6 +23,18 @@ func TestReport(t *testing.T) {
 	golden.Check(t, "testdata/report.json.golden", string(got)+"\n")
 }
 
+// Of a side that scores nothing for an objective no line says that it took it.
+func TestObjectivesOfOneSide(t *testing.T) {
+	r := Report{Games: 10, Objectives: []ObjectiveReport{{Name: "cup", Sides: []Possession{{Side: "red", Taken: 4}, {Side: "blue", Taken: 7}}}}}
+	d := new(report.Doc)
+	r.addObjectives(d, []Prize{{Barred: []bool{false, true}}})
+	for form, said := range map[string]string{"text": d.Text(width), "Markdown": d.Markdown()} {
+		if !strings.Contains(said, "red") || strings.Contains(said, "blue") {
+			t.Errorf("%s:\n%s", form, said)
+		}
+	}
+}
+
 // The JSON has the fields that others build on, in this order, and no others.
 func TestReportFields(t *testing.T) {
 	s := spec(t, newCoin, 10, "random")
