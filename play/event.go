@@ -36,7 +36,7 @@ const (
 	Destroyed                   // Piece, From; (Other: by whom, if not as Lost just before says)
 	Entered                     // Piece, From, To: ground taken after combat
 	Taken                       // Piece, To: an objective changes hands; Value: which one
-	Scored                      // Value: points, signed; (Piece: whose doing, if not as Destroyed or Taken just before says)
+	Scored                      // Value: points, signed; (Piece: whose doing, if not as Lost, Destroyed or Taken just before says)
 	Noted                       // Value, Piece, To: anything else, in the game's numbers; N: a detail of it
 	Passed                      // the side lets a choice go by; Value: which phase
 	TurnEnded                   // Value: the turn's number

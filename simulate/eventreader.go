@@ -94,6 +94,7 @@ func (c *eventReader) read(e *play.Event) {
 		c.striker, c.hurt, c.doer = e.Piece, play.NoPiece, play.NoPiece
 	case play.Lost:
 		c.hurt, c.by = e.Piece, e.Other
+		c.doer = c.cause(e)
 		if t := c.toll(e); t != nil {
 			t.Figures += uint64(max(0, e.Value))
 		}

@@ -88,6 +88,8 @@ func TestWhoDestroyedIt(t *testing.T) {
 		{"the points name another", []play.Event{attack(ann, bob), lose(bob, ann, 1), fall(bob, 4),
 			event(play.Scored, 0, func(e *play.Event) { e.Piece, e.Value = abe, 5 })}, abe, Service{Points: 5}},
 		{"the event itself names him", []play.Event{attack(ann, bob), event(play.Destroyed, 1, func(e *play.Event) { e.Piece, e.Other = bob, abe })}, abe, Service{Destroyed: 1}},
+		{"points for strength that is lost", []play.Event{attack(ann, bob), lose(bob, ann, 1), score(0, 2)}, ann, Service{Points: 2}},
+		{"and not for a friend's", []play.Event{attack(ann, abe), lose(abe, ann, 1), score(0, 2)}, ann, none},
 		{"points for an objective", []play.Event{take(bea, 0), score(1, 3)}, bea, Service{Points: 3}},
 		{"points at the end of a turn", []play.Event{take(bea, 0), event(play.TurnEnded, 1, nil), score(1, 3)}, bea, none},
 		{"struck back", []play.Event{attack(ann, bob), lose(bob, ann, 1), fall(bob, 4), attack(bob, ann), lose(ann, bob, 1), fall(ann, 3), score(1, 1)}, bob, Service{Destroyed: 1, Points: 1}},

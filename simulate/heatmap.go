@@ -70,7 +70,7 @@ func (r *Report) maps(s Setting, all, own string, of func(*CellReport) []float64
 
 // figuresLost are maps of the figures that sides lost.
 func (r *Report) figuresLost(s Setting, sides ...int) report.HeatMaps {
-	return r.maps(s, "where figures were lost", "where {side} lost figures", func(c *CellReport) []float64 { return c.Figures }, sides...)
+	return r.maps(s, "figures or strength lost", "figures or strength lost by {side}", func(c *CellReport) []float64 { return c.Figures }, sides...)
 }
 
 // piecesLost are maps of the pieces that both sides lost in 100 games, with the
