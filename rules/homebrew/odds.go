@@ -208,6 +208,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if x.apart < least || x.apart > reach {
 		return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
 	}
+	if game.oneCell(g, at, &x, &q) {
+		return Odds{}, fmt.Errorf("%s is made by who stands in the same cell: nothing lies across from one to the other", at.name)
+	}
 	if !game.holds(&at.when, &x) {
 		return Odds{}, fmt.Errorf("%s cannot be made so: what it takes is not given", at.name)
 	}
@@ -265,6 +268,11 @@ func (g *Game) explainDamage(d *damage, x *facts, why *rulebook.Sum) string {
 	return d.each.says + " " + rulebook.Whole(int(roll.Plus)).Term()
 }
 
+// oneCell says whether a question puts something between units that stand in one cell to make the attack.
+func (g *Game) oneCell(of *schema.Game, at *attack, x *facts, q *Query) bool {
+	return len(q.Across) > 0 && !of.OnTable() && g.work(&at.reach, x, nil) == 0
+}
+
 // firstAttack is the number of the first attack that the attacker ever makes and has dice for,
 // that may be made as things stand, and that reaches as far as is asked; if none does, of the
 // first that may be made, else of the first that it has dice for, else 0.
@@ -273,7 +281,7 @@ func (g *Game) firstAttack(of *schema.Game, q *Query, x facts) int {
 		return slices.IndexFunc(g.attacks, func(at attack) bool {
 			y, err := x, error(nil)
 			y.arm, err = g.armed(&at, x.self, q.Weapon)
-			return err == nil && q.makes(of, at.id) && g.throws(&at, &y) && (!made || g.holds(&at.when, &y)) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
+			return err == nil && q.makes(of, at.id) && g.throws(&at, &y) && (!made || g.holds(&at.when, &y) && !g.oneCell(of, &at, &y, q)) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
 		})
 	}
 	for _, i := range []int{some(true, q.ranged()), some(true, false), some(false, false)} {
