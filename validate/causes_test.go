@@ -135,3 +135,19 @@ func TestOneCauseOfScenarios(t *testing.T) {
 		})
 	}
 }
+
+// TestForbiddenOptionsArePaidFor: the sum of a list over its limit says what it comes to without the
+// options that another check forbids, and what mends both is offered.
+func TestForbiddenOptionsArePaidFor(t *testing.T) {
+	for limit, want := range map[string][2]string{
+		"8": {"; 7 without what breaks other rules", "take elite off Guards and take SMG off Guards: 7 of 8 points"},
+		"5": {"; 7 without what breaks other rules", "take elite off Guards, take SMG off Guards and raise the limit to 7"},
+	} {
+		doc := load(t, "kind: \"ArmyList\", game: \"tintin\", title: \"Test\", limit: "+limit+", formations: [{type: \"guards\", options: [{option: \"elite\"}, {option: \"smg\"}]}]\n")
+		for _, d := range Run(doc) {
+			if d.Code == "L201" && (!strings.HasSuffix(d.Why, want[0]) || len(d.Fixes) != 1 || d.Fixes[0].Title != want[1]) {
+				t.Errorf("%s: %s %+v", limit, d.Why, d.Fixes)
+			}
+		}
+	}
+}

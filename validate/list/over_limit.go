@@ -287,14 +287,17 @@ func (f *listContext) cutsSaid(cuts []cut) string {
 	return strings.Join(fewer, "; ")
 }
 
-// mends undo what other checks report of a list and what it pays for: options
-// taken too often, and figures outside their range.
+// mends undo what other checks report of a list and what it pays for: options that a formation may
+// not take, or takes too often, and figures outside their range.
 func (f *listContext) mends() (out []fix) {
 	for i, fielded := range f.entries() {
 		e := f.list.Formations[i]
 		taken := map[string]int{}
-		for _, t := range e.Options {
+		for j, t := range e.Options {
 			o, ok := f.game.Options.Get(t.Option)
+			if ok && !check.Offers(fielded.Formation, t.Option) && !repeated(e.Options, j) {
+				out = append(out, f.drop(i, f.optionName(t.Option), t.Option))
+			}
 			if !ok || !check.Offers(fielded.Formation, t.Option) || !validCount(t.Count) {
 				continue
 			}
