@@ -27,7 +27,7 @@ type walker struct {
 	lost   bool                          // something is left out on which other checks depend
 	hidden bool                          // and something that others may name
 	told   map[diag.Span]bool            // where values with mistakes stand
-	above  *form                         // of the set of fields of which the next is a field; nil: there is none
+	above  *form                         // of the set of fields of which the next is a field; nil: no set
 }
 
 func newWalker(p *parsed) *walker {
