@@ -221,8 +221,9 @@ func (b *cellBoard) cellNames(m mapping) []label {
 // nameSpots are where a name of a size may stand in a cell.
 func (m cellMap) nameSpots(c grid.Cell, size page.Size) []page.Point {
 	if !m.Shape.Hexes() {
-		all := corners(page.Hull(m.around(c)).Inset(1, 1), size)
-		return []page.Point{all[3], all[1], all[2], all[0]}
+		in := max(1, m.side/10) // within the line of a zone round the cell alone
+		all, within := corners(page.Hull(m.around(c)).Inset(1, 1), size), corners(page.Hull(m.around(c)).Inset(in, in), size)
+		return []page.Point{all[3], all[1], all[2], all[0], within[3], within[1], within[2], within[0]}
 	}
 	middle := m.middle(c)
 	var out []page.Point
