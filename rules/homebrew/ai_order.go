@@ -115,6 +115,9 @@ func (g *Game) restWorth(at *attack, x *facts) int {
 	for _, p := range [2]play.Piece{x.self, x.foe} {
 		s = mixed(s ^ g.unit(p).stamp(p.Split()))
 	}
+	for n := range x.with.All() {
+		s = mixed(s ^ g.units[x.self.Side()][n].stamp(x.self.Side(), n))
+	}
 	row := &g.memo.rests[s%worthRests]
 	if row.situation != s {
 		worth := g.hitsWorth(at, &y)

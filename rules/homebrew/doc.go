@@ -11,7 +11,8 @@
 // is laid into. Then:
 //
 //	orders.go                       what each order names and does, and why it may be refused
-//	figures.go weapons.go           amounts, modifiers and conditions, worked out; those of weapons
+//	figures.go weapons.go           amounts and modifiers, worked out; those of weapons
+//	conditions.go                   when something holds
 //	ground.go table.go              where units stand: on cells, or on the square inches of a table
 //	facing.go sight.go              which way units face, and arcs; what is seen
 //	play_setup.go play_round.go     setting up; rounds, phases, activations
