@@ -28,16 +28,21 @@ func (at *attack) inOrder(x *facts) bool { return at.ordered || x.rest > 0 }
 // outset is how things stand before an attack.
 type outset struct {
 	two         [2]unit
+	others      int // of g.weighed.others that are as they were by then
 	alive, gone play.Pieces
 	points      [play.Sides]int16
 }
 
 func (g *Game) outset(x *facts) outset {
-	return outset{[2]unit{*g.unit(x.self), *g.unit(x.foe)}, g.alive, g.gone, g.Points}
+	return outset{[2]unit{*g.unit(x.self), *g.unit(x.foe)}, g.weighed.n, g.alive, g.gone, g.Points}
 }
 
 // restand has things stand so again.
 func (g *Game) restand(x *facts, s *outset) {
+	for w := &g.weighed; w.n > s.others; {
+		w.n--
+		*g.unit(w.others[w.n].piece) = w.others[w.n].unit
+	}
 	*g.unit(x.self), *g.unit(x.foe), g.alive, g.gone, g.Points = s.two[0], s.two[1], s.alive, s.gone, s.points
 }
 
@@ -101,15 +106,19 @@ func (g *Game) onward(at *attack, won []int8, n, i int, x facts) (value int) {
 }
 
 // restWorth is what the weapons are worth that strike yet, as those before them have left the
-// two. Each of them is weighed once for each way in which that may be.
+// two. Many ways lead to the same losses, so what was worked out for them is remembered. Those
+// next to a target are struck by what reaches the target; that it may be gone by then is not
+// looked at.
 func (g *Game) restWorth(at *attack, x *facts) int {
 	if !g.alive.Has(x.self) || !g.alive.Has(x.foe) {
 		return 0
 	}
 	y, arms := *x, g.armsFor(at, x.self)
 	y.won, y.doubled, y.face, y.hits = 0, false, 0, 0
-	if !g.takesUp(at, arms[len(arms)-int(x.rest):], &y) {
-		return 0
+	for more := true; more; more = !x.beside && !g.reaches(at, &y) {
+		if !y.takeUp(arms) {
+			return 0
+		}
 	}
 	s := mixed(g.memo.volley<<8 | uint64(x.rest))
 	for _, p := range [2]play.Piece{x.self, x.foe} {
@@ -119,11 +128,12 @@ func (g *Game) restWorth(at *attack, x *facts) int {
 		s = mixed(s ^ g.units[x.self.Side()][n].stamp(x.self.Side(), n))
 	}
 	row := &g.memo.rests[s%worthRests]
-	if row.situation != s {
-		worth := g.hitsWorth(at, &y)
-		row.situation, row.worth = s, worth
+	if row.situation == s {
+		return row.worth
 	}
-	return row.worth
+	worth := g.hitsWorth(at, &y) // which may take the row
+	*row = worthRow{s, worth}
+	return worth
 }
 
 // parted is what a test is worth, and all that comes after it.
@@ -188,6 +198,12 @@ func (g *Game) undergo(e *effect, x *facts) int {
 	return value
 }
 
+// aside is a unit as it was before an attack in which it takes part besides the two.
+type aside struct {
+	piece play.Piece
+	unit  unit
+}
+
 // eachWorth is what an effect is worth that befalls all who attack together, one after the
 // other (see befall); inOrder has it befall them.
 func (g *Game) eachWorth(e *effect, x *facts, inOrder bool) (value int) {
@@ -196,7 +212,11 @@ func (g *Game) eachWorth(e *effect, x *facts, inOrder bool) (value int) {
 	for left := x.with | 1<<x.self.Number(); left != 0; left &= left - 1 {
 		y.self = play.PieceOf(x.self.Side(), bits.TrailingZeros64(uint64(left)))
 		y.at[0] = g.cell(y.self)
-		if inOrder {
+		if w := &g.weighed; inOrder && w.n < len(w.others) {
+			if y.self != x.self {
+				w.others[w.n] = aside{y.self, *g.unit(y.self)}
+				w.n++
+			}
 			value += g.undergo(e, &y)
 		} else {
 			value += g.effectWorth(e, &y)

@@ -22,6 +22,7 @@ func (g *Game) strikeWorth(i int, x *facts) int {
 	if at.area >= 0 && x.at[1] != grid.None {
 		for p := range g.around(at, x).All() {
 			y := g.instead(x, p)
+			y.beside = true
 			value += g.volleyWorth(at, &y)
 		}
 	}

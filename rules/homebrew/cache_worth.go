@@ -18,7 +18,7 @@ type worthMemo struct {
 	stale bool   // the stamps are those of another decision
 	stamps
 	rows   [worthRows]worthRow
-	volley uint64 // how many attacks with several weapons have been weighed
+	volley uint64 // how many volleys have been weighed: what is in rests is of one of them
 	rests  [worthRests]worthRow
 	backs  [worthBacks]worthOfBack
 	closed [play.Sides][maxPieces]closed
@@ -107,8 +107,8 @@ func mixed(n uint64) uint64 {
 // worthRows is how many situations are remembered; one may take another's row.
 const worthRows = 1 << 13
 
-// worthRests is for how many ways in which weapons leave two units it is remembered what the
-// next ones are worth.
+// worthRests is of how many outcomes of the weapons before it is remembered what the next ones
+// are worth.
 const worthRests = 1 << 8
 
 type worthRow struct {
@@ -233,7 +233,7 @@ func (b *board) hangsOn(at *attack) hinges {
 		}
 	}
 	// Who stands by is at another distance from each place.
-	h.place = h.place || at.area >= 0 && (len(h.across) > 0 || slices.Contains(h.cuts[:], true))
+	h.place = h.place || at.area >= 0 && (len(h.across) > 0 || h.height || slices.Contains(h.cuts[:], true))
 	h.target = h.place || h.places || h.others || at.area >= 0 || b.facing != nil
 	for away := 1; away <= maxRange; away++ {
 		if h.class[away] = h.class[away-1]; h.cuts[away] {

@@ -26,7 +26,7 @@ type facts struct {
 	doubled   bool  // by twice as much
 	face      uint8 // that is taken of dice with symbols, counted from 1
 	arm       int8  // the number of the weapon that an attack is made with, from 1; 0: none
-	rest      int8  // how many weapons strike after it, for what an attack is worth
+	rest      uint8 // weapons that strike after it, for what an attack is worth, a bit each
 	one       bool  // of those who attack together only this one is meant
 	beside    bool  // the other is one of those round the target of an attack
 	reacting  bool  // the one acts in reaction to the other

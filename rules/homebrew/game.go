@@ -19,6 +19,8 @@ type Game struct {
 	weighed struct {  // room for weighing fights
 		losses  [3]losses
 		margins margins
+		others  [64]aside // see outset
+		n       int
 	}
 	rater  *chain.Rater // of chances, made when they are first asked for
 	record chain.Record // of the dice, for events

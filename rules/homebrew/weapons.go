@@ -2,6 +2,7 @@ package homebrew
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/grid"
@@ -146,21 +147,26 @@ func (g *Game) weighAttack(i int, x *facts) (value int) {
 	if at.fight != nil {
 		return g.fightWorth(i, x)
 	}
-	y := *x
-	if arms := g.armsFor(at, x.self); len(arms) > 0 && g.takesUp(at, arms, &y) {
+	arms, y := g.armsFor(at, x.self), *x
+	for n, arm := range arms {
+		if y.arm = arm; arm == 0 || g.reaches(at, &y) {
+			y.rest |= 1 << n
+		}
+	}
+	if y.takeUp(arms) {
 		value = g.strikeWorth(i, &y)
 	}
 	return value
 }
 
-// takesUp has the facts be of the first of some weapons that reaches; false: none does.
-func (g *Game) takesUp(at *attack, arms []int8, x *facts) bool {
-	for i, arm := range arms {
-		if x.arm, x.rest = arm, int8(len(arms)-i-1); arm == 0 || g.reaches(at, x) {
-			return true
-		}
+// takeUp has the facts be of the next of some weapons; false: none is left.
+func (x *facts) takeUp(arms []int8) bool {
+	if x.rest == 0 {
+		return false
 	}
-	return false
+	x.arm = arms[bits.TrailingZeros8(x.rest)]
+	x.rest &= x.rest - 1
+	return true
 }
 
 // farthest is how far an attack of a unit reaches.

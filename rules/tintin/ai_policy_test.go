@@ -1,6 +1,7 @@
 package tintin
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
@@ -128,5 +129,33 @@ func TestCardsArePlayed(t *testing.T) {
 	}
 	if len(never) > 8 {
 		t.Errorf("%d cards are never played: %q", len(never), never)
+	}
+}
+
+// Who has no dice is not drawn to what it would have to hold, but takes what scores at once: an
+// objective that counts for good, or one whose points win.
+func TestWhoTakesObjectives(t *testing.T) {
+	t.Parallel()
+	const lorry = "A15"
+	for _, c := range []struct {
+		scoring string
+		score   int
+		takes   bool
+	}{{"temporary", 0, false}, {"temporary", 48, true}, {"permanent", 0, true}, {"permanent", 48, true}} {
+		g := stage(t, "", fmt.Sprintf(`objectives: [{name: "Inn", at: "e5", points: 3, scoring: %q}]`, c.scoring))
+		if err := g.SetPosition(fmt.Sprintf("turn 3 A; score %d 0; %s e3 2; B1 a9 4; A30 a1 1; command A30 5 walked", c.score, lorry)); err != nil {
+			t.Fatal(err)
+		}
+		rulestest.Do(t, g, "order "+lorry)
+		rate := func(order string) int {
+			a, err := g.Parse(order)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return g.Rate(a)
+		}
+		if there, here := rate("move e5"), rate("pass"); there > here != c.takes {
+			t.Errorf("%s, %d points: %d for going there, %d for passing", c.scoring, c.score, there, here)
+		}
 	}
 }

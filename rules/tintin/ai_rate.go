@@ -61,18 +61,19 @@ type bearing struct {
 	step   int                   // worth of one nearer to that
 	danger int                   // what ten dice are expected to cost it
 	cover  int
-	drawn  bool // objectives draw it
+	lure   *[grid.MaxCells]int32 // what squares are worth for their objectives
 }
 
-// bearing works it out. Who has no dice has nothing to do near the enemy, but take others there,
-// and holds nothing: the enemy takes it, and the points for who stood there.
+// bearing works it out. Who has no dice has nothing to do near the enemy, but take others there.
+// It holds nothing, for the enemy takes that, and the points for who stood there; but it scores
+// what counts at once.
 func (g *Game) bearing(v *outlook, p play.Piece) bearing {
 	side, me, t := p.Side(), g.piece(p), &v.style
 	q := &g.profiles[me.profile]
-	b := bearing{&g.firing[q.firing].into[0], &g.threats.dice[1-side], btoi(!q.noCover), int(q.keeps) * t.stand / 100, t.step, 0, t.cover, q.reach > 0}
+	b := bearing{&g.firing[q.firing].into[0], &g.threats.dice[1-side], btoi(!q.noCover), int(q.keeps) * t.stand / 100, t.step, 0, t.cover, &v.lure}
 	b.danger = int(q.risk) * t.danger / (max(int(me.figures), 1) * 100)
 	if q.reach == 0 {
-		b.danger, b.step = b.danger*t.spare/100, 0
+		b.danger, b.step, b.lure = b.danger*t.spare/100, 0, &v.prize
 		if q.pilot {
 			b.step = -t.step // away from them is the way home
 		}
@@ -96,11 +97,7 @@ func (v *outlook) stand(b *bearing, c grid.Cell) int {
 	if dice > inOneTurn {
 		dice = inOneTurn + (dice-inOneTurn)*v.style.mass/100
 	}
-	lure := 0
-	if b.drawn {
-		lure = int(v.lure[uint8(c)])
-	}
-	return lure - max(int(v.far[uint8(c)])-b.keeps, 0)*b.step + cover*b.cover - dice*b.danger/100
+	return int(b.lure[uint8(c)]) - max(int(v.far[uint8(c)])-b.keeps, 0)*b.step + cover*b.cover - dice*b.danger/100
 }
 
 // attackWorth is what a combat from one square at an enemy in another is
@@ -176,7 +173,7 @@ func (g *Game) rateDeploy(v *outlook, p play.Piece, c grid.Cell) int {
 	if q.reach == 0 || q.keeps > closeRange+1 {
 		front = t.rear
 	}
-	return depth*front + cover*t.works + int(v.lure[c]) - max(int(b.dice[c])-cover*30, 0)*b.danger/100
+	return depth*front + cover*t.works + int(b.lure[c]) - max(int(b.dice[c])-cover*30, 0)*b.danger/100
 }
 
 // crowd is how many of a side's other officers stand next to a square: one shell would do

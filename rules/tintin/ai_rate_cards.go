@@ -48,26 +48,12 @@ func (g *Game) rateAside(v *outlook, o order) int {
 	return 0
 }
 
-// bestIdle is bestUnit of all who can be activated, worked out once a decision.
-func (g *Game) bestIdle(v *outlook) int {
-	if !v.bestKnown {
-		v.best, v.bestKnown = g.bestUnit(v, g.idle()), true
-	}
-	return v.best
-}
-
-// discardWorth is what it brings that a unit acts without an order.
+// discardWorth is what it brings that a unit acts without an order, worked out once a decision.
 func (g *Game) discardWorth(v *outlook) int {
-	return g.bestIdle(v) - g.spared(v, g.bestOf(v, g.idle(), 1))
-}
-
-// bestUnit is the most that activating one of some units brings.
-func (g *Game) bestUnit(v *outlook, units play.Set) int {
-	best := 0
-	for n := range (units & g.sides[g.side].units).All() {
-		best = max(best, g.rateUnit(v, n))
+	if !v.moreKnown {
+		v.more, v.moreKnown = g.moreWorth(v, 1), true
 	}
-	return best
+	return v.more
 }
 
 // rateCard is what a card brings that is played for its text: to its units what they gain with it
@@ -82,7 +68,7 @@ func (g *Game) rateCard(v *outlook, c int) int {
 		e := &g.programs[program][i]
 		switch e.do {
 		case doChoose:
-			if named = 0; !e.enemy {
+			if named, fit = 0, 0; !e.enemy {
 				fits := g.candidates(e, &f)
 				named, fit = g.bestOf(v, fits&g.idle(), int(e.n)), min(fits.Count(), int(e.n))
 			}
@@ -181,21 +167,9 @@ func (g *Game) bestOf(v *outlook, units play.Set, n int) (best play.Set) {
 }
 
 // bestUnits adds up what the best of some units bring.
-func (g *Game) bestUnits(v *outlook, units play.Set, n int) int {
-	var best [maxPieces]int // the best, falling
-	n = min(n, len(best))
-	total := 0
-	for unit := range (units & g.sides[g.side].units).All() {
-		worth := g.rateUnit(v, unit)
-		if n == 0 || worth <= best[n-1] {
-			continue
-		}
-		i := n - 1
-		for total -= best[i]; i > 0 && best[i-1] < worth; i-- {
-			best[i] = best[i-1]
-		}
-		best[i] = worth
-		total += worth
+func (g *Game) bestUnits(v *outlook, units play.Set, n int) (total int) {
+	for unit := range g.bestOf(v, units, n).All() {
+		total += max(g.rateUnit(v, unit), 0)
 	}
 	return total
 }

@@ -20,16 +20,18 @@ type outlook struct {
 	far   [grid.MaxCells]uint8 // steps to the nearest enemy
 	near  [grid.MaxCells]uint8 // steps to the nearest objective that is wanted
 	lure  [grid.MaxCells]int32 // what a square is worth to anybody there, enemies, cover and danger aside
+	prize [grid.MaxCells]int32 // of that, what standing there brings at once, for good
 	gains gains
 
-	best      int // bestIdle, of the decision at hand
-	bestKnown bool
+	more      int // moreWorth of one, of the decision at hand
+	moreKnown bool
 
 	// What the squares' worth was worked out from.
 	style   style
 	enemies grid.Mask
 	holder  [play.MaxObjectives]int8
 	scored  [play.MaxObjectives]bool
+	lacks   int // points that the side needs yet
 	gone    [maxLoose]grid.Mask
 }
 
@@ -46,7 +48,7 @@ func (v *view) restarted() {
 func (g *Game) look() *outlook {
 	v := &g.view.ofSide[g.Side()]
 	if !g.view.ready {
-		g.view.ready, v.bestKnown = true, false
+		g.view.ready, v.moreKnown = true, false
 		g.survey(v, g.Side())
 	}
 	return v
@@ -68,8 +70,8 @@ func (g *Game) survey(v *outlook, side int) {
 	if restyled {
 		v.style, v.gains.known = weights, 0
 	}
-	if restyled || v.holder != g.Held.Holder || v.scored != g.Held.Scored {
-		v.holder, v.scored = g.Held.Holder, g.Held.Scored
+	if lacks := g.targets[side] - g.Tally(side); restyled || v.holder != g.Held.Holder || v.scored != g.Held.Scored || v.lacks != lacks {
+		v.holder, v.scored, v.lacks = g.Held.Holder, g.Held.Scored, lacks
 		g.luring(v, side)
 	}
 	if v.enemies == g.stands[1-side] {
@@ -87,14 +89,18 @@ func (g *Game) survey(v *outlook, side int) {
 
 // luring works out what objectives make squares worth.
 func (g *Game) luring(v *outlook, side int) {
-	var worth [grid.MaxCells]int32
+	var worth, prize [grid.MaxCells]int32
 	var wanted grid.Mask
 	for i := range g.goals {
 		goal := &g.goals[i]
 		switch {
 		case g.Held.Wants(g.goals, i, side):
 			wanted.Add(goal.Cell)
-			worth[goal.Cell] += int32(int(goal.Points) * v.style.take)
+			take := int32(int(goal.Points) * v.style.take)
+			worth[goal.Cell] += take
+			if goal.Permanent || int(goal.Points) >= v.lacks {
+				prize[goal.Cell] += take
+			}
 		case g.Held.Open(g.goals, i, side):
 			worth[goal.Cell] += int32(int(goal.Points) * v.style.goal)
 		}
@@ -105,8 +111,8 @@ func (g *Game) luring(v *outlook, side int) {
 		g.field.Distances(&v.near, wanted)
 	}
 	for c := range g.cells {
-		if lure := worth[c] - int32(int(v.near[c])*v.style.errand); lure != v.lure[c] {
-			v.lure[c] = lure
+		if lure := worth[c] - int32(int(v.near[c])*v.style.errand); lure != v.lure[c] || prize[c] != v.prize[c] {
+			v.lure[c], v.prize[c] = lure, prize[c]
 			v.gains.stirred.Add(grid.Cell(c))
 		}
 	}
