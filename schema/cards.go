@@ -154,12 +154,12 @@ type Table struct {
 	Cited
 }
 
-// Lookup is what a table has for a number: in the row of the greatest roll that is not more, or
-// else in the first.
+// Lookup is what a table has for numbers: for each what stands in the row with the greatest From
+// that is not more, or else in the first.
 type Lookup []struct{ From, Is int }
 
 // Lookup is that of a column, counted from 1; 0: of the first. Bad is the first row, counted from
-// 1, that has no rolls or no whole number there; 0: all have.
+// 1, that has no From, or no whole number of at most MostLookedUp there; 0: all have.
 func (t *Table) Lookup(column int) (l Lookup, bad int) {
 	column = max(column, 1)
 	for i, r := range t.Rows {
@@ -167,13 +167,32 @@ func (t *Table) Lookup(column int) (l Lookup, bad int) {
 		if column <= len(r.Cells) {
 			n, whole = r.Cells[column-1].Int()
 		}
-		if !whole || r.From == nil {
+		if !whole || r.From == nil || n > MostLookedUp || n < -MostLookedUp {
 			return nil, i + 1
 		}
 		l = append(l, struct{ From, Is int }{*r.From, n})
 	}
 	slices.SortStableFunc(l, func(a, b struct{ From, Is int }) int { return cmp.Compare(a.From, b.From) })
 	return l, 0
+}
+
+// MostLookedUp is the greatest figure that a table may have for a number.
+const MostLookedUp = 1000
+
+// Gap is the first number between two rows of a table that no row has.
+func (t *Table) Gap() (n int, ok bool) {
+	rows := slices.Clone(t.Rows)
+	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(*a.From, *b.From) })
+	for i, r := range rows[:max(len(rows)-1, 0)] {
+		last := *r.From
+		if r.To != nil && !r.OrLess {
+			last = max(last, *r.To)
+		}
+		if *rows[i+1].From > last+1 && !r.OrMore {
+			return last + 1, true
+		}
+	}
+	return 0, false
 }
 
 // At is what the table has for a number; 0 if it has nothing.

@@ -331,7 +331,7 @@ type PlayAmount struct {
 	Round string `json:"round,omitzero"`
 	// Plus this; absent: 0.
 	Plus int `json:"plus,omitzero"`
-	// The table that what comes of all that is looked up in, by id: by the rolls of its rows, beyond which it is the first or the last of them.
+	// A table, by id, in which the amount so far is looked up: the row with the greatest from that is not more; below all rows, the first.
 	Table string `json:"table,omitzero"`
 	// In which of its columns, counted from 1; absent: the first.
 	Column int `json:"column,omitzero"`

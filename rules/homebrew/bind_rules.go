@@ -378,10 +378,11 @@ func (w *binder) figure(to string, a *schema.PlayAmount, absent int, ref ruleboo
 	return f
 }
 
-// statRef is the rule of the stat that an amount takes; "": it takes none.
+// statRef is the rule of the table or the stat that an amount takes; "": it takes none.
 func (w *binder) statRef(a *schema.PlayAmount) rulebook.Ref {
+	t, _ := w.game.Tables.Get(a.Table)
 	s, _ := w.game.Stats.Get(cmp.Or(a.Stat, a.Weapon))
-	return s.Ref
+	return cmp.Or(t.Ref, s.Ref)
 }
 
 // amount is a number, or where it comes from. Raw: of stats as lists have them, since
@@ -398,7 +399,7 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 		bad := 0
 		table, _ := w.game.Tables.Get(a.Table)
 		if out.table, bad = table.Lookup(a.Column); bad > 0 || out.table == nil {
-			w.Fail("row %d of the table %q has no rolls, or no whole number to look up", bad, a.Table)
+			w.Fail("row %d of the table %q has no number from which it is, or no whole number to look up", bad, a.Table)
 		}
 	}
 	switch {

@@ -77,3 +77,23 @@ turns: 6`)
 		}
 	}
 }
+
+// A table that several attacks look up is shown once, where it is first needed, and headed by a
+// word for all that it is looked up by.
+func TestTableOfSeveralAttacks(t *testing.T) {
+	t.Parallel()
+	text := strings.Replace(volleys, "	attacks: volley: {", `	attacks: pelt: {name: "Stones", stages: [{id: "hit", dice: {stat: "men", table: "fire"}, need: is: 5}], results: [{effects: [{do: "lose"}]}]}
+	attacks: volley: {`, 1)
+	doc := staged(t, strings.Replace(text, `steady: {`, `pelt: {attack: "pelt"}, steady: {`, 1), `{type: "line"}`, `board: map: ["......", "......", "......", "......", "......", "......"]`)
+	var heads []string
+	for _, chart := range catalog.PlayCharts(doc.Game, func(string) bool { return true }) {
+		for _, part := range chart.Parts {
+			if part.Table == "fire" {
+				heads = append(heads, chart.Title+": "+part.Heads[0])
+			}
+		}
+	}
+	if len(heads) != 1 || heads[0] != "Stones: Number" {
+		t.Errorf("the table stands in %q", heads)
+	}
+}

@@ -247,13 +247,13 @@ const maxArms = 8
 func (at *attack) limit(arms []arm) {
 	f := &at.reach
 	switch {
-	case len(f.mods) > 0, f.table != nil:
+	case len(f.mods) > 0:
 	case f.from == constant:
 		at.farthest = f.n
 	case f.from == ofWeapon:
 		at.farthest = 0
 		for i := range arms {
-			at.farthest = max(at.farthest, share(int(arms[i].figures[f.index])*f.times, f.over, f.down)+f.plus)
+			at.farthest = max(at.farthest, f.made(int(arms[i].figures[f.index])))
 		}
 	}
 }

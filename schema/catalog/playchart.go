@@ -33,13 +33,13 @@ func PlayCharts(g *schema.Game, shown func(id string) bool) []Chart {
 	}
 	w := player{g: g, p: g.Play, looked: new([]lookup)}
 	var all []Chart
-	known := 0 // of the tables that are looked up, each of which is shown with the first chart that does
+	var shows []int // by table that is looked up, which chart shows it: the first that does
 	add := func(c Chart) {
-		if len(c.IDs) > 0 {
-			for _, l := range (*w.looked)[known:] {
-				c.Parts = append(c.Parts, w.table(l.table, l.by))
-			}
-			all, known = append(all, c), len(*w.looked)
+		if len(c.IDs) == 0 {
+			return
+		}
+		for all = append(all, c); len(shows) < len(*w.looked); {
+			shows = append(shows, len(all)-1)
 		}
 	}
 	add(w.course(shown))
@@ -51,6 +51,10 @@ func PlayCharts(g *schema.Game, shown func(id string) bool) []Chart {
 	}
 	for _, part := range []func(func(string) bool) Chart{w.tests, w.figures, w.marks, w.facing, w.retreats, w.zones} {
 		add(part(shown))
+	}
+	for i, l := range (*w.looked)[:len(shows)] {
+		c := &all[shows[i]]
+		c.Parts = append(c.Parts, w.table(l.table, l.by))
 	}
 	return all
 }
@@ -66,7 +70,7 @@ func (w player) table(id, by string) Chart {
 	return c
 }
 
-// lookup is a table that amounts are looked up in.
+// lookup is a table that amounts are looked up in, and by what: several of them are a number.
 type lookup struct{ table, by string }
 
 // looksUp notes it.

@@ -52,6 +52,8 @@ var vagueAmount = rule{Check: diag.Check{
 			r.At(p.at(join(at, "dice")...), "dice are rolled for how many units act, what a unit has to spend, the damage of attacks, and what actions, tests and events do; here the amount is fixed")
 		case a.Dice != "" && in == inDamage && (a.Times != nil || a.Over > 1):
 			r.At(p.at(join(at, "dice")...), "the dice of damage are rolled for each success: they take plus, and neither times nor over")
+		case a.Is != nil && a.Table != "":
+			r.At(p.at(join(at, "table")...), "a number that never changes is not looked up: write what the table has for it")
 		case a.Dice != "" && a.Table != "":
 			r.At(p.at(join(at, "table")...), "dice are added up, and not looked up in a table")
 		case a.Column > 0 && a.Table == "":
@@ -70,16 +72,19 @@ var vagueAmount = rule{Check: diag.Check{
 
 // lookUp reports what of a table cannot be looked up by a number.
 func (p *gameContext) lookUp(r *report, a *schema.PlayAmount, t *schema.Table, at ...any) {
-	if a.Column > len(t.Columns) {
+	table, column := join(at, "table"), max(a.Column, 1)
+	_, bad := t.Lookup(column)
+	switch {
+	case column > len(t.Columns) && a.Column > 0:
 		r.At(p.at(join(at, "column")...), "the table %q has %s", a.Table, text.Plural(len(t.Columns), "column"))
-		return
-	}
-	_, bad := t.Lookup(a.Column)
-	if len(t.Rows) == 0 {
-		r.At(p.at(join(at, "table")...), "the table %q has no rows to look anything up in", a.Table)
-	} else if bad > 0 {
-		column := t.Columns[max(a.Column, 1)-1]
-		r.At(p.at(join(at, "table")...), "row %d of the table %q cannot be looked up: it has no rolls, or no whole number in the column %q", bad, a.Table, column)
+	case column > len(t.Columns) || len(t.Rows) == 0:
+		r.At(p.at(table...), "the table %q has nothing to look up: it takes a column and rows", a.Table)
+	case bad > 0:
+		r.At(p.at(table...), "row %d of the table %q cannot be looked up: it says no number from which it is (from), or has no whole number up to %d in the column %q", bad, a.Table, schema.MostLookedUp, t.Columns[column-1])
+	default:
+		if n, gap := t.Gap(); gap {
+			r.At(p.at(table...), "the table %q has no row for %d, which lies between two of its rows", a.Table, n)
+		}
 	}
 }
 
