@@ -17,7 +17,7 @@ var vagueAmount = rule{Check: diag.Check{
 	Explain: "An amount in rules of play is one thing: a number (`is`), a figure of a unit (`stat`), of the weapon that is used (`weapon`), one of the game (`value`), how many of a mark a unit has (`mark`), " +
 		"something that is counted (`count`), or rolled (`dice`). Here it is not one of them, or several; or it counts the successes of an attack without one, or rolls dice where an attack's chances would hang on them. " +
 		"How many units act is one number for a whole side: what units have is summed up (`of: \"side\"`). " +
-		"Its `table` is looked up by what all else of it comes to: each row says from which number on it is, and has a whole number in the column. " +
+		"If it names a `table`, what else it says comes to a number, and the amount is what the table has for that number: each row says from which number on it holds, and has a whole number in the column. " +
 		"A stat is reckoned with only if it is of kind number: a list of numbers, one for each range, is said as a stat for each band and modifiers that set the figure (`when: range`).",
 }, Find: func(p *gameContext, r *report) {
 	if p.rulesOfPlay() == nil {
