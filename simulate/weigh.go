@@ -191,7 +191,7 @@ func (w *Weights) add(l *Lessening, whole, fewer []int8) {
 
 // lost is how much more often a side wins the first of two runs of the same games than
 // the second, a game without a winner being half a win of either, and the variance of
-// that mean. Where all games differ by the same, the interval has room for what N games without an
+// that mean. Where all games differ by the same, or none differs, the interval has room for what N games without an
 // exception leave open: fewer than 3 in N.
 func lost(side int, whole, fewer []int8) (mean, variance float64) {
 	sum, squares := 0, 0
@@ -202,7 +202,7 @@ func lost(side int, whole, fewer []int8) (mean, variance float64) {
 	}
 	n := float64(len(whole))
 	mean = float64(sum) / 2 / n
-	if sum != 0 && sum*sum == squares*len(whole) {
+	if sum*sum == squares*len(whole) {
 		return mean, math.Pow(3/n/z, 2)
 	}
 	return mean, (float64(squares)/4 - n*mean*mean) / max(1, n-1) / n

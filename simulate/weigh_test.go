@@ -3,6 +3,7 @@ package simulate
 import (
 	"context"
 	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -63,6 +64,10 @@ func TestWeigh(t *testing.T) {
 	}
 }
 
+func near(i Interval, value, half float64) bool {
+	return i.Value == value && math.Abs(value-half-i.Low) < 1e-9 && math.Abs(value+half-i.High) < 1e-9
+}
+
 func holds(i Interval, x float64) bool { return i.Low <= x && x <= i.High }
 
 // It is the same on any number of workers, and what was found is given when it is broken off.
@@ -96,7 +101,8 @@ func TestWeighIsSteady(t *testing.T) {
 	}
 }
 
-// Where one fewer does no harm there are no level prices.
+// Where one fewer does no harm there are no level prices; games of which none differs leave
+// open what any others do that are without an exception.
 func TestNothingBrings(t *testing.T) {
 	t.Parallel()
 	w := fought()
@@ -104,7 +110,7 @@ func TestNothingBrings(t *testing.T) {
 	w.Battles[0].Lessen = []Lessening{{Name: "Ribbon", Price: rulebook.Whole(3), Count: 1, At: func() (func() play.Game, error) { return whole, nil }}}
 	w.Spec = spec(t, nil, 50, "random")
 	found, err := Weigh(t.Context(), w)
-	if err != nil || found.Weights[0].Level != nil || found.Weights[0].Wins != (Interval{}) || !strings.Contains(found.Doc("toss", nil).Text(80), "there are no level prices") {
+	if err != nil || found.Weights[0].Level != nil || !near(found.Weights[0].Wins, 0, 0.06) || !strings.Contains(found.Doc("toss", nil).Text(80), "there are no level prices") {
 		t.Errorf("%v: %+v", err, found)
 	}
 }

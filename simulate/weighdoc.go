@@ -54,11 +54,10 @@ func around(i *Interval) string {
 }
 
 func gained(i *Interval) string {
-	if s := around(i); i == nil || i.Value < 0 {
-		return s
-	} else {
-		return "+" + s
+	if i == nil || i.Value <= 0 {
+		return around(i)
 	}
+	return "+" + around(i)
 }
 
 // remarks are what a reader should know besides the table.

@@ -197,10 +197,7 @@ func (q *Trial) kept(r Worth) func(order string) bool {
 
 // measure sets the worth with its interval.
 func (r *Worth) measure(mean, sd float64) {
-	r.Worth, r.p = Interval{mean, mean - z*sd, mean + z*sd}, 1
-	if sd > 0 {
-		r.p = math.Erfc(math.Abs(mean) / sd / math.Sqrt2)
-	}
+	r.Worth, r.p = Interval{mean, mean - z*sd, mean + z*sd}, math.Erfc(math.Abs(mean)/sd/math.Sqrt2)
 }
 
 // judge says what the rows show, by Holm's method, and sorts them.

@@ -162,7 +162,7 @@ func TestDecidingWorthIsSeen(t *testing.T) {
 		t.Errorf("findings %q and %q", w.Rows[0].Finding, w.Rows[1].Finding)
 	}
 	words := worthed{Worths: &w}
-	if decides, nothing := words.worth(&w.Rows[0]), words.worth(&w.Rows[1]); decides != "+100 ± 6" || nothing != "0" {
+	if decides, nothing := words.worth(&w.Rows[0]), words.worth(&w.Rows[1]); decides != "+100 ± 6" || nothing != "0 ± 6" {
 		t.Errorf("worth %s and %s", decides, nothing)
 	}
 }

@@ -68,11 +68,8 @@ func (w worthed) price(r *Worth) string {
 }
 
 func (w worthed) worth(r *Worth) string {
-	switch {
-	case r.Finding == NeverUsed:
+	if r.Finding == NeverUsed {
 		return none
-	case r.Worth == Interval{}:
-		return "0"
 	}
 	return w.Figures(gained(r.Worth.times(100)))
 }
