@@ -30,8 +30,13 @@ func (s *Score) Race(target [Sides]int) Race {
 
 // Gain books points for a side.
 func (s *Score) Gain(log *Log, side, points int, rule Rule) {
+	s.GainBy(log, side, points, NoPiece, rule)
+}
+
+// GainBy books points for a side, and whose doing they are; NoPiece: as what was just before says.
+func (s *Score) GainBy(log *Log, side, points int, by Piece, rule Rule) {
 	s.Points[side] += int16(points)
-	log.Add(Event{What: Scored, Side: int8(side), Value: int32(points), Rule: rule})
+	log.Add(Event{What: Scored, Side: int8(side), Piece: by, Value: int32(points), Rule: rule})
 }
 
 // Take gives an objective to a piece's side, and returns the points that it

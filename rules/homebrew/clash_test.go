@@ -154,6 +154,21 @@ func TestClashes(t *testing.T) {
 	}
 }
 
+// Blows that fall together are logged before what they score: each says whose doing that is.
+func TestBlowsTogetherScoreForBoth(t *testing.T) {
+	t.Parallel()
+	g := newGame(t, clashed(t, "turns: 6"))
+	var by []play.Piece
+	for _, e := range logged(t, g, "turn 1 A; first A; score 0 0; A1 c3 1; A2 f1 4; B1 c4 1; B2 a6 4", "4 4", "activate A1; melee B1") {
+		if e.What == play.Scored {
+			by = append(by, e.Piece)
+		}
+	}
+	if want := []play.Piece{play.PieceOf(0, 0), play.PieceOf(1, 0)}; !slices.Equal(by, want) {
+		t.Errorf("points are the doing of %v, want %v", by, want)
+	}
+}
+
 // The odds of clashes are what play does to both, in every way that the dice can fall, and
 // what players expect is their mean.
 func TestOddsOfClashes(t *testing.T) {

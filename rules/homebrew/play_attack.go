@@ -259,6 +259,7 @@ func (g *Game) lose(p play.Piece, n int, by play.Piece, rule play.Rule) {
 // toll is what the loss of strength costs a side: points for the other, and perhaps a unit.
 type toll struct {
 	side, points int
+	by           play.Piece // whose doing it is; NoPiece: no unit's that is known, or a friend's
 	out          bool
 }
 
@@ -266,7 +267,7 @@ type toll struct {
 func (g *Game) book(all ...toll) {
 	scored := false
 	for _, t := range all {
-		scored = g.score(1-t.side, t.points) || scored
+		scored = g.score(1-t.side, t.points, t.by) || scored
 	}
 	if scored {
 		g.decide()
@@ -282,13 +283,13 @@ func (g *Game) book(all ...toll) {
 // is still to be counted.
 func (g *Game) takeOff(p play.Piece, n int, by play.Piece, rule play.Rule) toll {
 	u := g.unit(p)
-	t := toll{side: p.Side()}
+	if by.Side() == p.Side() {
+		by = play.NoPiece
+	}
+	t := toll{side: p.Side(), by: by}
 	n = min(n, int(u.left))
 	if n <= 0 {
 		return t
-	}
-	if by.Side() == p.Side() {
-		by = play.NoPiece
 	}
 	g.quiet = 0
 	u.left -= uint8(n)

@@ -7,19 +7,20 @@ import (
 
 // gain scores points, which may decide the game at once.
 func (g *Game) gain(side, points int) {
-	if g.score(side, points) {
+	if g.score(side, points, play.NoPiece) {
 		g.decide()
 	}
 }
 
-// score scores points, and says whether there were any.
-func (g *Game) score(side, points int) bool {
+// score scores points that are the doing of a unit, if it is known whose, and says whether
+// there were any.
+func (g *Game) score(side, points int, by play.Piece) bool {
 	now := int(g.Points[side])
 	points = min(max(now+points, -play.MaxPoints), play.MaxPoints) - now
 	if points == 0 || g.step == stepOver {
 		return false
 	}
-	g.Gain(g.Log, side, points, g.victory)
+	g.GainBy(g.Log, side, points, by, g.victory)
 	return true
 }
 

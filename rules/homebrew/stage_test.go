@@ -195,6 +195,18 @@ func (s scene) play(t *testing.T, g *Game) {
 // narrated is what a game tells of some orders.
 func narrated(t *testing.T, g *Game, at, rolls, do string) string {
 	t.Helper()
+	var b strings.Builder
+	for _, e := range logged(t, g, at, rolls, do) {
+		if line := g.Tell(e); line != "" {
+			fmt.Fprintln(&b, line)
+		}
+	}
+	return b.String()
+}
+
+// logged are the events of orders that are given in a position, with dice.
+func logged(t *testing.T, g *Game, at, rolls, do string) []play.Event {
+	t.Helper()
 	var log play.Log
 	if err := g.SetPosition(at); err != nil {
 		t.Fatal(err)
@@ -203,11 +215,5 @@ func narrated(t *testing.T, g *Game, at, rolls, do string) string {
 	g.LogTo(&log)
 	rulestest.Do(t, g, do)
 	g.LogTo(nil)
-	var b strings.Builder
-	for _, e := range log.Events {
-		if line := g.Tell(e); line != "" {
-			fmt.Fprintln(&b, line)
-		}
-	}
-	return b.String()
+	return log.Events
 }
