@@ -76,11 +76,12 @@ var known = []Ask{
 	{Name: "range", Usage: "how far apart they are, in the game's measure: `N` from 1"},
 	{Name: "terrain", Of: "target", IDs: terrain, in: inTerrain, Usage: "`TERRAIN` that the target is in; several with commas between"},
 	{Name: "from", Of: "attacker", IDs: terrain, in: inTerrain, Usage: "`TERRAIN` that the attacker is in; several with commas between"},
+	{Name: "across", IDs: terrain, in: acrossTerrain, Usage: "`TERRAIN` that lies between the two; several with commas between"},
 	{Name: "attacker-keyword", Of: "attacker", IDs: keywords, in: withKeywords, Usage: "a `KEYWORD` that the attacker has from an option; may be repeated"},
 	{Name: "target-keyword", Of: "target", IDs: keywords, in: withKeywords, Usage: "a `KEYWORD` that the target has from an option; may be repeated"},
 	{Name: "figures", Least: 1, Must: "at least 1,", Usage: "the target has `N` figures left, or points of strength; all if absent"},
 	{Name: "retreat", Means: Unbounded, Least: Unbounded, Must: "at least 0, or -1 for as far as it must;", Usage: "the target can retreat `N` squares or hexes at most; -1: as many as it must"},
-	{Name: "weapon", Least: 1, Must: "at least 1,", Usage: "the `WEAPON` that the attacker uses, by its number, counted from 1, or in a game whose rules of play are data by its id; the first that fits if absent"},
+	{Name: "weapon", Least: 1, Must: "at least 1,", Usage: "the `WEAPON` that the attacker uses, by its number, counted from 1, or in a game whose rules of play are data by its id; if absent the first that fits, in such a game all that reach"},
 	{Name: "attacker-state", Of: "attacker", Usage: "a `STATE` that the attacker is in, such as moved or moving; several with commas between"},
 	{Name: "target-state", Of: "target", Usage: "a `STATE` that the target is in, such as down or hull-down, or the side of it that is hit, such as rear or flank; several with commas between"},
 }
@@ -94,6 +95,10 @@ func keywords(g *schema.Game) []string { return g.Keywords.Keys() }
 
 func inTerrain(g *schema.Game, ids ...string) string {
 	return g.Say("in {terrain}", g.Language().Lowered(catalog.TerrainNames(g, ids...)))
+}
+
+func acrossTerrain(g *schema.Game, ids ...string) string {
+	return g.Say("across {terrain}", g.Language().Lowered(catalog.TerrainNames(g, ids...)))
 }
 
 func withKeywords(g *schema.Game, ids ...string) string {

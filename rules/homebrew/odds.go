@@ -27,7 +27,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		Title: g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
 		Outcomes: map[string]*big.Rat{
 			"hurt": o.P(func(f Fate) bool { return f.Lost > 0 }), "destroyed": o.P(func(f Fate) bool { return f.Lost >= o.Left }),
-			"any": o.P(func(f Fate) bool { return f.Lost > 0 || f.Back > 0 || f.Marked != "" }),
+			"driven-back": o.P(func(f Fate) bool { return f.Back > 0 && f.Lost < o.Left }), "any": o.P(Fate.isSome),
 		},
 	}
 	a.Add("attack", "", o.Attack)
@@ -41,7 +41,9 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		return a, nil
 	}
 	stages := tellStages(o.Stages)
-	if o.Table == nil {
+	if o.Arms != nil {
+		o.tellArms(a, g)
+	} else if o.Table == nil {
 		a.Add("stages", "", stages)
 		a.Add("hits", "successes", o.Hits)
 		o.tellDamage(a)
@@ -61,12 +63,12 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	if o.Figure > 1 {
 		a.Add("figures", "figures lost", dice.Map(o.all(), func(f Fate) int { return (o.Left+o.Figure-1)/o.Figure - (o.Left-f.Lost+o.Figure-1)/o.Figure }))
 	}
-	if back := o.P(func(f Fate) bool { return f.Back > 0 && f.Lost < o.Left }); back.Sign() > 0 {
+	if back := a.Outcomes["driven-back"]; back.Sign() > 0 {
 		a.Add("back", "target falls back", back)
 	}
 	a.Add("out", "target out", a.Outcomes["destroyed"])
 	a.Add("nothing", "nothing", odds.Not(a.Outcomes["any"]))
-	if o.Table == nil {
+	if o.Table == nil && o.Arms == nil {
 		a.Add("mean", "successes", odds.MeanOf(o.Hits))
 	}
 	return a, nil
@@ -118,6 +120,8 @@ type Odds struct {
 
 	Clash   *ClashOdds  // of an attack that either of the two may win
 	Symbols *SymbolOdds // of an attack with symbols, which has neither stages nor successes
+
+	Arms []Armed // of an attack with several weapons, one after the other: each by itself
 }
 
 // Stage is a stage with its figures, and how they come about.
@@ -201,10 +205,13 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil {
 		return Odds{}, err
 	}
-	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
-	if !q.ranged() {
+	if least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil); !q.ranged() {
 		x.apart = max(least, min(game.touch, reach))
 	}
+	if q.Weapon == "" {
+		game.reachFor(at, &x)
+	}
+	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
 	if x.apart < least || x.apart > reach {
 		return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
 	}
@@ -230,29 +237,37 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if at.fight != nil && q.Weapon != "" {
 		return Odds{}, fmt.Errorf("%s is fought with all weapons that reach, not with one", at.name)
 	}
-	o.Stages = game.explain(at, &x)
 	if at.clash() {
-		o.Hits = dice.Always(0)
+		o.Stages, o.Hits = game.explain(at, &x), dice.Always(0)
 		o.Clash, err = game.clashOdds(at, x, q.Cornered)
 		return o, err
 	}
+	if err := game.struck(&o, at, &x, q.Cornered); err != nil || q.Weapon != "" || at.odds != nil {
+		return o, err
+	}
+	return o, game.struckOn(&o, at, x, q.Cornered)
+}
+
+// struck are the odds of an attack with one weapon.
+func (g *Game) struck(o *Odds, at *attack, x *facts, cornered bool) error {
+	o.Stages, o.Fates = g.explain(at, x), map[int]dice.Dist[Fate]{}
 	if at.damage != nil {
-		o.Each = game.explainDamage(at.damage, &x, &o.Damage)
+		o.Each = g.explainDamage(at.damage, x, &o.Damage)
 	}
 	var c chain.Chain
 	if at.odds != nil {
-		o.Table, o.Hits = game.looked(at.odds, &x)
-	} else if !game.chain(at, &x, &c) {
+		o.Table, o.Hits = g.looked(at.odds, x)
+	} else if !g.chain(at, x, &c) {
 		o.Hits = dice.Always(0)
 	} else if err := c.Check(); err != nil {
-		return Odds{}, fmt.Errorf("%s: %w", at.name, err)
+		return fmt.Errorf("%s: %w", at.name, err)
 	} else {
 		o.Hits = c.Hits()
 	}
 	for _, n := range o.Hits.Outcomes() {
-		o.Fates[n] = game.fates(at, &c, n, x, q.Cornered)
+		o.Fates[n] = g.fates(at, &c, n, *x, cornered)
 	}
-	return o, nil
+	return nil
 }
 
 // explainDamage is what each success takes off, in words and apart from dice as a sum.

@@ -72,7 +72,7 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "range", Into: func(n int) { q.Range, q.measured = n, true }, Says: func(say odds.Say) string { return say("range {n}", q.Range) }},
 		{Name: "terrain", Into: &q.Terrain},
 		{Name: "from", Into: &q.From},
-		{Name: "across", Into: &q.Across, Usage: "`TERRAIN` that lies between the two; several with commas between", IDs: func(g *schema.Game) []string { return g.Terrain.Keys() }},
+		{Name: "across", Into: &q.Across},
 		{Name: "reacting", Into: &q.Reacting, Usage: "the attack is made in reaction", Says: func(say odds.Say) string { return say("in reaction") }},
 		{Name: "attacker-keyword", Into: &q.Keywords[0]},
 		{Name: "target-keyword", Into: &q.Keywords[1]},
@@ -84,8 +84,8 @@ func (q *Query) Asks() []odds.Ask {
 		{Name: "target-near", Of: "target", Into: &q.Near[1], Usage: "`UNITS` of its side that are near the target; several with commas between", IDs: unitsOf, Says: q.saysNear(1)},
 		{Name: "round", Into: &q.Round, Least: 1, Must: "at least 1,", Usage: "it is round `N`; the first if absent", Says: func(say odds.Say) string { return say("round {number}", q.Round) }},
 		{Name: "rules", Into: &q.Rules, Usage: "the game's variants as they hold, each as `VARIANT=VALUE`; several with commas between", Says: func(odds.Say) string { return strings.Join(q.Rules, ", ") }},
-		{Name: "wounds", Into: &q.Wounds, Least: 1, Must: "at least 1,", Usage: "the target has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("{n} wounds left", q.Wounds) }},
-		{Name: "attacker-wounds", Of: "attacker", Into: &q.OwnWounds, Least: 1, Must: "at least 1,", Usage: "the attacker has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("{n} wounds left", q.OwnWounds) }},
+		{Name: "wounds", Of: "target", Into: &q.Wounds, Least: 1, Must: "at least 1,", Usage: "the target has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("with {n} wounds left", q.Wounds) }},
+		{Name: "attacker-wounds", Of: "attacker", Into: &q.OwnWounds, Least: 1, Must: "at least 1,", Usage: "the attacker has `N` wounds left in all, where its figures take several", Says: func(say odds.Say) string { return say("with {n} wounds left", q.OwnWounds) }},
 		q.asksLosses("attacker", odds.Attacker),
 		q.asksLosses("target", odds.Target),
 		{Name: "retreat", Into: func(cells int) { q.Cornered = cells == 0 }, Says: func(say odds.Say) string {
@@ -125,7 +125,7 @@ func (q *Query) states(of int) (all []odds.State) {
 // asksLosses is how much of the side of one of the two is lost.
 func (q *Query) asksLosses(of string, side int) odds.Ask {
 	return odds.Ask{Name: of + "-losses", Of: of, Into: &q.Fallen[side], Must: "from 0 to 99,", Usage: "`N` in a hundred of the units of the " + of + "'s side are lost",
-		Says: func(say odds.Say) string { return say("of its side {n} % are lost", q.Fallen[side]) }}
+		Says: func(say odds.Say) string { return say("with {n} % of its side lost", q.Fallen[side]) }}
 }
 
 // unitsOf are the ids of a game's units.
@@ -180,13 +180,15 @@ func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 		if q.Attack != "" && q.Attack != at.id || !ask.makes(g, at.id) {
 			continue
 		}
-		if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil || !game.throws(at, &x) {
-			continue
-		}
-		reach := min(game.work(&at.reach, &x, nil), mostRanges)
-		for n := max(game.work(&at.least, &x, nil), min(reach, 1)); n <= reach; n++ { // 0: where the two stand in one place
-			if x.apart = n; game.holds(&at.when, &x) {
-				all = append(all, n)
+		for _, x.arm = range game.armsFor(at, x.self) {
+			if q.Weapon != "" && (x.arm == 0 || game.arms[x.arm-1].id != q.Weapon) || !game.throws(at, &x) {
+				continue
+			}
+			reach := min(game.work(&at.reach, &x, nil), mostRanges)
+			for n := max(game.work(&at.least, &x, nil), min(reach, 1)); n <= reach; n++ { // 0: where the two stand in one place
+				if x.apart = n; game.holds(&at.when, &x) {
+					all = append(all, n)
+				}
 			}
 		}
 	}

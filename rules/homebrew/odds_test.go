@@ -109,7 +109,7 @@ turns: 10`)
 		a, o := asked(t, doc.Game, values)
 		compareFates(t, game, at, "activate A1", "whack B1", play.PieceOf(1, 0), 0, o)
 		chances[a.Outcomes["hurt"].RatString()] = true
-		if (c.lost > 0) != strings.Contains(a.Title, fmt.Sprintf("of its side %d %% are lost", c.lost)) {
+		if (c.lost > 0) != strings.Contains(a.Title, fmt.Sprintf("with %d %% of its side lost", c.lost)) {
 			t.Errorf("with %d %% lost it says: %s", c.lost, a.Title)
 		}
 	}

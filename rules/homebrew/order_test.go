@@ -142,3 +142,31 @@ func TestWorthOfSeveralWeapons(t *testing.T) {
 		}
 	}
 }
+
+// The odds of an attack are those of all weapons that reach, one after the other: what play does,
+// in every way the dice can fall.
+func TestOddsOfSeveralWeapons(t *testing.T) {
+	t.Parallel()
+	shots := armed[:strings.Index(armed, "\t\t\t{id: \"save\"")] + armed[strings.Index(armed, "\t\t]\n\t\tresults"):]
+	shots = strings.Replace(shots[:strings.Index(shots, "\tmodifiers:")], `number: count: "hits"}`, `number: count: "hits"}, {do: "mark", mark: "pinned", when: foe: left: max: 4}`, 1) +
+		"\tmarks: pinned: {name: \"Pinned\"}\n\tmodifiers: [{to: \"shoot.wound.need\", add: is: -2, when: foe: marks: pinned: min: 1}]\n}\n"
+	doc := staged(t, shots, `{type: "hunter"}, {type: "boar"}`, `board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`)
+	g := newGame(t, doc)
+	for _, c := range []struct{ left, apart, arms int }{{6, 2, 3}, {3, 1, 3}, {1, 2, 3}, {6, 4, 0}} {
+		_, o := asked(t, doc.Game, map[string]any{"attacker": "hunter", "target": "boar", "range": c.apart, "figures": c.left})
+		if len(o.Arms) != c.arms {
+			t.Errorf("%d apart it is made with %d weapons, want %d", c.apart, len(o.Arms), c.arms)
+		}
+		all := new(big.Rat)
+		at := fmt.Sprintf("turn 1 A; first A; score 0 0; A1 a1 4; A2 f1 6; B1 f6 4; B2 a%d %d", 1+c.apart, c.left)
+		for lost, want := range lostInPlay(t, g, at, "activate A1; shoot B2") {
+			all.Add(all, want)
+			if got := o.P(func(f Fate) bool { return f.Lost == lost[1] }); got.Cmp(want) != 0 {
+				t.Errorf("%d apart, %d left: %d are lost with %v, in play with %v", c.apart, c.left, lost[1], got, want)
+			}
+		}
+		if all.Cmp(big.NewRat(1, 1)) != 0 {
+			t.Errorf("play comes to %v", all)
+		}
+	}
+}
