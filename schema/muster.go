@@ -154,10 +154,10 @@ func (a *Army) Named(name string) int {
 }
 
 // Called is the index of the formation that a scenario means by a name: as its list has
-// it, or as it is printed; -1 if the army has none.
+// it, or as it is printed; -1 if the army has none. "" is no name.
 func (a *Army) Called(name string) int {
 	for i := range a.Formations {
-		if a.Formations[i].Own == name {
+		if a.Formations[i].Own == name && name != "" {
 			return i
 		}
 	}

@@ -265,35 +265,6 @@ func withCount(doc *schema.Doc, id string, n, count int) *schema.Doc {
 	})
 }
 
-// withFewer is a scenario whose side has fewer of an entry of its list. Where none is left, what
-// the scenario says of the entry's formations goes too: where they stand, when they come on, their
-// cards.
-func withFewer(doc *schema.Doc, id string, n, count int) *schema.Doc {
-	other := withCount(doc, id, n, count)
-	of := func(d *schema.Doc) schema.Army { return schema.Muster(d.Armies[id].Game, d.Armies[id].List) }
-	before, after := of(doc), of(other)
-	gone := func(name string) bool { return before.Called(name) >= 0 && after.Called(name) < 0 }
-	other = inSide(other, id, func(s *schema.Side) {
-		s.Positions = each.Where(s.Positions, func(p schema.Position) bool { return !gone(p.Formation) })
-		s.Reserve = each.Where(s.Reserve, func(name string) bool { return !gone(name) })
-		s.Arrivals = each.Where(s.Arrivals, func(a schema.Arrival) bool { return !gone(a.Formation) })
-	})
-	return inScenario(other, func(s *schema.Scenario) {
-		nations := map[string]string{}
-		for side, army := range doc.Armies {
-			nations[side] = army.List.Side
-		}
-		all := schema.Deal(doc.Game, s, nations)
-		left := each.Where(all, func(d schema.Dealt) bool { return !gone(d.Formation) || d.Side != "" && d.Side != id })
-		if len(left) == len(all) {
-			return
-		}
-		s.Deck = each.Of(left, func(d schema.Dealt) schema.Stock {
-			return schema.Stock{Card: d.ID, Count: &d.Count, Side: d.Side, Formation: d.Formation}
-		})
-	})
-}
-
 // inList is a scenario with a side's list changed.
 func inList(doc *schema.Doc, id string, set func(l *schema.ArmyList)) *schema.Doc {
 	other, army := *doc, *doc.Armies[id]
