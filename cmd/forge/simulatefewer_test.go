@@ -88,7 +88,7 @@ deck: [{card: "turn-over"}, {card: "unit-move", formation: "Platoon 2"}, {card: 
 	}
 }
 
-// Cards that name no formation stay when the only one without a name of its own goes; and a deck of
+// Cards that name no formation stay when the only one to which the list gives no name goes; and a deck of
 // which nothing would be left stays, since without one all cards of the game are dealt.
 func TestFewerKeepsTheDeck(t *testing.T) {
 	t.Parallel()
