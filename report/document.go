@@ -99,6 +99,10 @@ type List struct {
 	Items []string
 }
 
+// Code is what a reader copies into a document, below a line that says where: it stands letter for
+// letter in every form.
+type Code struct{ Title, Text string }
+
 // Facts are figures with their names, at the head of a page.
 type Facts []Fact
 
@@ -126,6 +130,7 @@ func (Lead) part()      {}
 func (Sentence) part()  {}
 func (Paragraph) part() {}
 func (Plain) part()     {}
+func (Code) part()      {}
 func (List) part()      {}
 func (Facts) part()     {}
 func (Terms) part()     {}

@@ -94,6 +94,8 @@ func htmlOf(p Part, l *wording.Language) string {
 		return element("p", "lead", text.Capital(l.Spaced(string(p))))
 	case Sentence:
 		return element("li", "", l.Spaced(string(p)))
+	case Code:
+		return element("p", "", p.Title) + element("pre", "", p.Text) + "\n"
 	case List:
 		return element("p", "", p.Title) + "<ul>\n" + elements("li", p.Items) + "</ul>\n"
 	case Paragraph:

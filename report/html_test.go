@@ -26,7 +26,7 @@ func everything(name string) *Doc {
 	maps := HeatMaps{Title: name, Unit: name, Columns: 2, Rows: 1, Maps: []HeatMap{{Name: name, Caption: caption, Values: []float64{0, 1}, Figures: []string{name, name}}}}
 	hexes := maps
 	hexes.Hexes = "flat"
-	d.Add(Lead(name), Sentence(name), Paragraph(name), Facts{{name, name}}, Terms{Title: name, Aside: name, Terms: []Term{{name, []string{name}}}},
+	d.Add(Lead(name), Sentence(name), Paragraph(name), Code{name, name}, Facts{{name, name}}, Terms{Title: name, Aside: name, Terms: []Term{{name, []string{name}}}},
 		Again{Command: name, Hash: name}, t, bars, Facing{Caption: caption, Names: [2]string{name, name}, Bars: [2]Bars{bars, bars}},
 		Histogram{caption, []Column{{Name: name, Value: 1, Figure: name}}},
 		Lines{Caption: caption, Under: name, Curves: []Curve{{name, []Estimate{{}, {1, math.NaN(), 2}}}}, Levels: []Level{{name, 2}}}, maps, hexes, Sentence(name))

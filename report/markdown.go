@@ -46,6 +46,8 @@ func markdown(p Part, l *wording.Language) string {
 		return Marked(l.Spaced(string(p))) + "\n"
 	case Plain:
 		return "```text\n" + strings.ReplaceAll(string(p), "```", "'''") + "```\n"
+	case Code:
+		return Marked(p.Title) + "\n\n" + markdown(Plain(text.OneLine(p.Text)+"\n"), l)
 	case List:
 		out := Marked(p.Title) + "\n\n"
 		for _, item := range p.Items {

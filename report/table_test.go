@@ -1,6 +1,7 @@
 package report
 
 import (
+	"html"
 	"strings"
 	"testing"
 
@@ -81,6 +82,21 @@ func TestFrenchIsSpaced(t *testing.T) {
 	d.Add(Sentence("Camp: 3"), Terms{Title: "Titre", Terms: []Term{{Word: "Les bleus", Items: []string{"un: deux", "trois"}}}})
 	for form, said := range map[string]string{"text": d.Text(80), "Markdown": d.Markdown(), "HTML": string(d.HTML())} {
 		if !strings.Contains(said, "Camp\u202f: 3") || form != "HTML" && !strings.Contains(said, "Les bleus\u202f: un\u202f: deux, trois") {
+			t.Errorf("%s:\n%s", form, said)
+		}
+	}
+}
+
+// What is to be copied into a document stands letter for letter, on one line however narrow, whatever
+// the language has before its punctuation.
+func TestCodeStaysAsItIs(t *testing.T) {
+	fr, _ := wording.Named("fr")
+	d := &Doc{Language: fr}
+	const code = `deploy: "the south edge: 12 inches deep, and <more> [a](b) \"there\""`
+	d.Add(Code{Title: "À écrire :", Text: code})
+	page := string(d.HTML())
+	for form, said := range map[string]string{"text": d.Text(40), "Markdown": d.Markdown(), "HTML": html.UnescapeString(page)} {
+		if !strings.Contains(said, code) {
 			t.Errorf("%s:\n%s", form, said)
 		}
 	}

@@ -41,6 +41,8 @@ func terminal(p Part, width int, l *wording.Language) string {
 		return hanging(l.Spaced(string(p)), "", width)
 	case Plain:
 		return string(p)
+	case Code:
+		return hanging(p.Title, "  ", width) + "  " + text.OneLine(p.Text) + "\n"
 	case List:
 		out := hanging(p.Title, "  ", width)
 		for _, item := range p.Items {

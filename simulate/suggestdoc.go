@@ -22,7 +22,7 @@ func (s *Suggestion) Doc(scene Scene) *report.Doc {
 	d.AddApart(report.Lead(s.Verdict))
 	d.Add(s.table(say("the best, in games with other dice"), s.Best, len(s.Best)))
 	for _, c := range s.Suggested {
-		d.AddApart(report.List{Title: say("To write in {place}:", c.Where), Items: []string{c.Write}})
+		d.AddApart(report.Code{Title: say("To write in {place}:", c.Where), Text: c.Write})
 	}
 	for _, line := range s.Remarks {
 		d.AddApart(report.Paragraph(line))
