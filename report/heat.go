@@ -74,16 +74,45 @@ func (h HeatMaps) figures(width int, l *wording.Language) string {
 				line += text.Pad(h.Column(c), figureColumn, true)
 			}
 			b.WriteString("\n" + line + "\n")
+			h, m := h.Filled(m)
 			for row := h.Rows - 1; row >= 0; row-- {
-				line := h.label(row)
+				name := h.nameLines(row)
+				line := text.Column(name[0], h.margin())
 				for c := from; c < to; c++ {
 					line += text.Pad(m.Figures[row*h.Columns+c], figureColumn, true)
 				}
 				b.WriteString(strings.TrimRight(line, " ") + "\n")
+				for _, more := range name[1:] {
+					b.WriteString(strings.TrimRight(text.Column(more, h.margin()), " ") + "\n")
+				}
 			}
 		}
 	}
 	return b.String()
+}
+
+// Filled is a map of which rows with names that have no figure are left out, as those of units that
+// cannot attack.
+func (h HeatMaps) Filled(m HeatMap) (HeatMaps, HeatMap) {
+	if len(h.Names) == 0 {
+		return h, m
+	}
+	names, values, figures := h.Names, m.Values, m.Figures
+	h.Rows, h.Names, m.Values, m.Figures = 0, nil, nil, nil
+	for row, name := range names {
+		from, to := row*h.Columns, (row+1)*h.Columns
+		if strings.Join(figures[from:to], "") != "" {
+			h.Rows++
+			h.Names = append(h.Names, name)
+			m.Values, m.Figures = append(m.Values, values[from:to]...), append(m.Figures, figures[from:to]...)
+		}
+	}
+	return h, m
+}
+
+// nameLines are the name of a row in lines: those of two units can differ at their ends alone.
+func (h HeatMaps) nameLines(row int) []string {
+	return strings.Split(text.Wrap(text.OneLine(h.Names[row]), "", "  ", h.margin()-1), "\n")
 }
 
 // figureColumn is how many columns a figure of a table has.
@@ -117,11 +146,8 @@ func (h HeatMaps) margin() int {
 // widestName is how many columns the name of a row has at most.
 const widestName = 26
 
-// label is what stands before a row.
+// label is what stands before a row without a name.
 func (h HeatMaps) label(row int) string {
-	if len(h.Names) > 0 {
-		return text.Column(text.OneLine(h.Names[row]), h.margin())
-	}
 	return fmt.Sprintf("%3d ", row+1)
 }
 

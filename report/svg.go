@@ -91,6 +91,7 @@ const cellSize = 34.0
 // svg draws a map: each cell as dark as it is hot, with its value.
 func (h HeatMaps) svg(m HeatMap, l *wording.Language) string {
 	greatest := max(h.Greatest(), 1e-9)
+	h, m = h.Filled(m)
 	wide, high := cellSize*(float64(h.Columns)+1.5)+h.named(), cellSize*(float64(h.Rows)+1.5)
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg width="%s" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n", number(wide), number(wide), number(high), escaped(h.words(m, l)))

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"math"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
@@ -38,16 +39,53 @@ const (
 // side is how long the sides of the squares are at a width, and margin the
 // width of the rows' names, both in mm.
 func (h HeatGrid) side(width float64) (side, margin float64) {
-	for _, row := range h.Rows {
-		margin = max(margin, figureWords(row).Width(h.small()))
-	}
-	margin += axisBelow
-	across, _ := h.across()
-	side = (width - margin) / max(1, across)
-	if h.Largest > 0 {
-		side = min(side, h.Largest)
-	}
+	side, margin, _ = h.named(width)
 	return side, margin
+}
+
+// named is that with the lines of the rows' names: two where names are long and squares high enough.
+func (h HeatGrid) named(width float64) (side, margin float64, names [][]string) {
+	size := h.small()
+	for _, most := range []float64{longestName * width, width} {
+		names, margin = nil, 0
+		for _, row := range h.Rows {
+			lines := []string{row}
+			if figureWords(row).Width(size) > most {
+				lines = halves(row)
+			}
+			names = append(names, lines)
+			for _, line := range lines {
+				margin = max(margin, figureWords(line).Width(size))
+			}
+		}
+		margin += axisBelow
+		across, _ := h.across()
+		side = (width - margin) / max(1, across)
+		if h.Largest > 0 {
+			side = min(side, h.Largest)
+		}
+		if side >= 2*size*MMPerPoint {
+			break
+		}
+	}
+	return side, margin, names
+}
+
+// longestName is how long the name of a row is on one line, as a share of the width.
+const longestName = 0.3
+
+// halves are a name in two lines, about as long as each other; in one if it is a word.
+func halves(name string) []string {
+	best := 0
+	for i, r := range name {
+		if r == ' ' && math.Abs(float64(2*i-len(name))) < math.Abs(float64(2*best-len(name))) {
+			best = i
+		}
+	}
+	if best == 0 {
+		return []string{name}
+	}
+	return []string{name[:best], name[best+1:]}
 }
 
 // across is how many sides of squares the board is wide and high.
@@ -80,7 +118,7 @@ func (h HeatGrid) Height(width float64) float64 {
 // Draw draws the squares in the middle of the width, then the frames, so that
 // no neighbour covers them.
 func (h HeatGrid) Draw(c *Canvas, x, y, width float64) {
-	side, margin := h.side(width)
+	side, margin, names := h.named(width)
 	wide, high := h.across()
 	board := Rect{0, y, side * wide, side * high}
 	board.X = x + margin + (width-margin-board.W)/2
@@ -99,7 +137,7 @@ func (h HeatGrid) Draw(c *Canvas, x, y, width float64) {
 	if h.Hexes == "" {
 		c.Add(Box{Rect: board, Stroke: Pen(0.3, Black)})
 	}
-	h.drawNames(c, board, side)
+	h.drawNames(c, board, side, names)
 }
 
 // square is where cell i lies.
@@ -147,16 +185,19 @@ func (cell HeatCell) draw(c *Canvas, at Rect, size, down float64) {
 
 // drawNames writes what the columns and rows are called, leaving some out
 // where squares are too small for all.
-func (h HeatGrid) drawNames(c *Canvas, board Rect, side float64) {
+func (h HeatGrid) drawNames(c *Canvas, board Rect, side float64, names [][]string) {
 	size := h.small()
 	line, wide := size*MMPerPoint, 0.0
 	for _, name := range h.Columns {
 		wide = max(wide, figureWords(name).Width(size))
 	}
 	every := 1 + int(line*0.9/side)
-	for i, name := range h.Rows {
-		if i%every == 0 {
-			label(c, figureWords(name), size, board.X-axisBelow, board.Bottom()-(float64(i)+0.5)*side, Right)
+	for i, lines := range names {
+		for n, name := range lines {
+			if i%every == 0 {
+				down := (float64(n) - float64(len(lines)-1)/2) * line
+				label(c, figureWords(name), size, board.X-axisBelow, board.Bottom()-(float64(i)+0.5)*side+down, Right)
+			}
 		}
 	}
 	every = 1 + int((wide+tickApart)/side)

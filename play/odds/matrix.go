@@ -8,7 +8,6 @@ import (
 	"math/big"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -236,15 +235,15 @@ func (m *Matrix) Group() (g Group) {
 
 // Records are the matrix as rows of a sheet, below their heads.
 func (m *Matrix) Records() [][]string {
-	rows := [][]string{{"attacker", "target", "range", "outcome", "exact", "p"}}
+	rows := [][]string{{"attacker", "target", "range", "nearest", "outcome", "exact", "p"}}
 	for _, c := range m.Cells() {
-		row := []string{c.Attacker.Name, c.Target.Name, "", m.Outcome, "", ""}
+		row := []string{c.Attacker.Name, c.Target.Name, "", "", m.Outcome, "", ""}
 		if len(m.Ranges) > 0 {
-			row[2] = strconv.Itoa(c.Range.To)
+			row[2], row[3] = strconv.Itoa(c.Range.To), strconv.Itoa(c.Range.From)
 		}
 		if c.Chance != nil {
 			p, _ := c.Chance.Float64()
-			row[4], row[5] = c.Chance.RatString(), strconv.FormatFloat(p, 'g', -1, 64)
+			row[5], row[6] = c.Chance.RatString(), strconv.FormatFloat(p, 'g', -1, 64)
 		}
 		rows = append(rows, row)
 	}
@@ -262,7 +261,9 @@ func (m *Matrix) Doc() *report.Doc {
 		maps.Names = append(maps.Names, a.Name)
 	}
 	for n := range m.Chances {
-		maps.Maps = append(maps.Maps, m.heat(n, maps.Unit))
+		if m.answers(n) {
+			maps.Maps = append(maps.Maps, m.heat(n, maps.Unit))
+		}
 	}
 	targets := report.Terms{Title: d.Language.Say("Columns")}
 	for j, b := range m.Foe {
@@ -271,12 +272,22 @@ func (m *Matrix) Doc() *report.Doc {
 	d.AddApart(targets)
 	d.AddIn(report.Terminal|report.HTML|report.Paper, maps)
 	for n := range m.Chances {
-		d.AddIn(report.Markdown, m.table(n))
+		if m.answers(n) {
+			d.AddIn(report.Markdown, m.table(n))
+		}
 	}
 	d.Blocks = append(d.Blocks, report.Block{Part: m.best(), In: report.Terminal | report.Markdown | report.HTML, Apart: true})
 	d.AddIn(report.Paper, m.bestTerms())
 	return d
 }
+
+// attacks says whether an attacker can attack anybody, by its chances at a range.
+func attacks(chances []*big.Rat) bool {
+	return slices.ContainsFunc(chances, func(p *big.Rat) bool { return p != nil })
+}
+
+// answers says whether anybody can attack anybody at a range.
+func (m *Matrix) answers(n int) bool { return slices.ContainsFunc(m.Chances[n], attacks) }
 
 // says is what the chances are of.
 func (m *Matrix) says() string {
@@ -321,7 +332,9 @@ func (m *Matrix) table(n int) *report.Table {
 	}
 	t := report.NewTable(heads...).Titled(m.at(n))
 	for i, a := range m.Own {
-		t.Add(append([]string{a.Name}, each.Of(m.Chances[n][i], m.percent)...)...)
+		if attacks(m.Chances[n][i]) {
+			t.Add(append([]string{a.Name}, each.Of(m.Chances[n][i], m.percent)...)...)
+		}
 	}
 	return t
 }
@@ -334,22 +347,50 @@ func (m *Matrix) percent(p *big.Rat) string {
 	return m.language.Figures(Percent(f))
 }
 
-// best is whom each attacker had best attack at each range.
+// preyed is whom an attacker had best attack at neighbouring ranges, and its chance there.
+type preyed struct {
+	at           Band // nothing where the game asks for no range
+	chance, whom string
+}
+
+// preys are those of an attacker; ranges of which the same is read are one.
+func (m *Matrix) preys(i int) (all []preyed) {
+	for n := range m.Chances {
+		p, whom := m.bestAt(n, i)
+		if p == nil {
+			continue
+		}
+		next := preyed{chance: m.percent(p), whom: whom}
+		if len(m.Ranges) > 0 {
+			next.at = m.Ranges[n]
+		}
+		if last := len(all) - 1; last >= 0 && all[last].at.To+1 == next.at.From && all[last].chance == next.chance && all[last].whom == whom {
+			all[last].at.To = next.at.To
+			continue
+		}
+		all = append(all, next)
+	}
+	return all
+}
+
+// best is whom each attacker had best attack at each range; those said of the range before are not
+// said again.
 func (m *Matrix) best() *report.Table {
 	say := m.language.Say
 	t := report.NewTable(report.Left(say("attacker")), report.Right(say("range")), report.Right(say("chance")), report.Left(say("best against")))
 	t.Title = say("Whom each had best attack")
 	for i, a := range m.Own {
-		name := a.Name
-		for n := range m.Chances {
-			if p, whom := m.bestAt(n, i); p != nil {
-				far := ""
-				if len(m.Ranges) > 0 {
-					far = m.Ranges[n].String()
-				}
-				t.Add(name, far, m.percent(p), whom)
-				name = ""
+		name, said := a.Name, ""
+		for _, p := range m.preys(i) {
+			far, whom := "", ""
+			if len(m.Ranges) > 0 {
+				far = p.at.String()
 			}
+			if p.whom != said {
+				whom = p.whom
+			}
+			t.Add(name, far, p.chance, whom)
+			name, said = "", p.whom
 		}
 		if name != "" {
 			t.Add(name, "", "–", m.idle(i))
@@ -358,25 +399,31 @@ func (m *Matrix) best() *report.Table {
 	return t
 }
 
-// bestTerms are the same as words.
+// bestTerms are the same as words: the chances, and behind the last of them against whom.
 func (m *Matrix) bestTerms() report.Terms {
 	t := report.Terms{Title: m.language.Say("Whom each had best attack")}
 	for i, a := range m.Own {
-		term := report.Term{Word: a.Name}
-		for n := range m.Chances {
-			if p, whom := m.bestAt(n, i); p != nil {
-				said := m.language.Say("{chance} against {whom}", m.percent(p), whom)
-				if len(m.Ranges) > 0 {
-					said = m.at(n) + ": " + said
-				}
-				term.Items = append(term.Items, said)
+		all, said := m.preys(i), ""
+		for n, p := range all {
+			switch {
+			case n > 0 && all[n-1].whom == p.whom:
+				said += ", "
+			case n > 0:
+				said += "; "
+			}
+			if len(m.Ranges) > 0 {
+				said += m.language.Say("range {n}", p.at.String()) + ": "
+			}
+			if n+1 < len(all) && all[n+1].whom == p.whom {
+				said += p.chance
+			} else {
+				said += m.language.Say("{chance} against {whom}", p.chance, p.whom)
 			}
 		}
-		if term.Items == nil {
-			term.Items = []string{m.idle(i)}
+		if said == "" {
+			said = m.idle(i)
 		}
-		term.Items = []string{strings.Join(term.Items, "; ")} // names have commas between them
-		t.Terms = append(t.Terms, term)
+		t.Terms = append(t.Terms, report.Term{Word: a.Name, Items: []string{said}}) // names have commas between them
 	}
 	return t
 }
@@ -384,7 +431,7 @@ func (m *Matrix) bestTerms() report.Terms {
 // idle says why an attacker has no unit that it had best attack.
 func (m *Matrix) idle(i int) string {
 	for _, at := range m.Chances {
-		if slices.ContainsFunc(at[i], func(p *big.Rat) bool { return p != nil }) {
+		if attacks(at[i]) {
 			return m.language.Say("no chance against anybody")
 		}
 	}

@@ -38,11 +38,56 @@ func TestMatrixSaysWhomToAttack(t *testing.T) {
 	}
 	m.Ranges, m.Chances = []Band{{1, 1}, {2, 6}}, append(m.Chances, m.Chances[0])
 	for i, want := range []string{
-		"range 1: 50.0 % against Crabs; range 2–6: 50.0 % against Crabs", "range 1: 50.0 % against Ants, Bees and Eels; range 2–6: 50.0 % against Ants, Bees and Eels",
-		"range 1: 33.3 % against Ants, Bees and 2 others; range 2–6: 33.3 % against Ants, Bees and 2 others", "range 1: 50.0 % against all; range 2–6: 50.0 % against all", "no chance against anybody", "cannot attack anybody",
+		"range 1–6: 50.0 % against Crabs", "range 1–6: 50.0 % against Ants, Bees and Eels", "range 1–6: 33.3 % against Ants, Bees and 2 others", "range 1–6: 50.0 % against all", "no chance against anybody", "cannot attack anybody",
 	} {
 		if got := strings.Join(m.bestTerms().Terms[i].Items, "|"); got != want {
 			t.Errorf("%s on paper: %q, want %q", m.Own[i].Name, got, want)
 		}
+	}
+}
+
+// Where chances change from range to range, ranges of which the same is read are one row, whom to attack is said
+// once, and those who cannot attack at a range have no row there, whatever the names have in common.
+func TestMatrixSaysOnceWhatIsTheSame(t *testing.T) {
+	half, third, most := big.NewRat(1, 2), big.NewRat(1, 3), big.NewRat(9, 10)
+	m := Matrix{Title: "A against B", Outcome: "hurt", Foe: []Fighter{{Name: "Ants"}, {Name: "Bees"}}, Ranges: []Band{{1, 3}, {4, 6}, {7, 9}, {10, 12}, {13, 15}}}
+	m.Own = []Fighter{{Name: "Rifles of the second rank (LMG)"}, {Name: "Rifles of the second rank (SMG)"}, {Name: "Lorry"}}
+	m.Chances = [][][]*big.Rat{
+		{{half, third}, {nil, nil}, {nil, nil}},
+		{{half, third}, {half, most}, {nil, nil}},
+		{{most, third}, {nil, nil}, {nil, nil}},
+		{{third, half}, {nil, nil}, {nil, nil}},
+		{{nil, nil}, {nil, nil}, {nil, nil}},
+	}
+	terms := m.bestTerms().Terms
+	for i, want := range []string{"range 1–6: 50.0 %, range 7–9: 90.0 % against Ants; range 10–12: 50.0 % against Bees", "range 4–6: 90.0 % against Bees", "cannot attack anybody"} {
+		if got := strings.Join(terms[i].Items, "|"); got != want {
+			t.Errorf("%s on paper: %q, want %q", m.Own[i].Name, got, want)
+		}
+	}
+	got := m.Doc().Text(80)
+	for _, want := range []string{
+		"\nrange 1–3                     1   2\nRifles of the second rank    50  33\n  (LMG)\n\n",
+		"\nrange 4–6                     1   2\nRifles of the second rank    50  33\n  (LMG)\nRifles of the second rank    50  90\n  (SMG)\n\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("want\n%s\nin\n%s", want, got)
+		}
+	}
+	for text, want := range map[string]int{"Lorry": 1, "range 13": 0, "Ants": 2, "Bees": 3} {
+		if n := strings.Count(got, text); n != want {
+			t.Errorf("%q is said %d times, not %d, in\n%s", text, n, want, got)
+		}
+	}
+	if n := strings.Count(m.Doc().Markdown(), "Lorry"); n != 1 {
+		t.Errorf("Lorry is said %d times in Markdown", n)
+	}
+}
+
+// A sheet says from which range to which a chance holds, as the table does.
+func TestMatrixRecordsSayTheNearest(t *testing.T) {
+	m := Matrix{Outcome: "hurt", Own: []Fighter{{Name: "Ants"}}, Foe: []Fighter{{Name: "Bees"}}, Ranges: []Band{{7, 12}}, Chances: [][][]*big.Rat{{{big.NewRat(1, 2)}}}}
+	if got, want := m.Records(), "attacker,target,range,nearest,outcome,exact,p Ants,Bees,12,7,hurt,1/2,0.5"; strings.Join(got[0], ",")+" "+strings.Join(got[1], ",") != want {
+		t.Errorf("%v, want %s", got, want)
 	}
 }

@@ -177,6 +177,7 @@ const symbolSide = 5.5
 // board is a board with figures in its cells. Heat grows with the root of the
 // values, or one cell would leave all others white.
 func (c setting) board(from report.HeatMaps, m report.HeatMap, width float64) page.Piece {
+	from, m = from.Filled(m)
 	h := page.HeatGrid{Hexes: from.Hexes, Size: c.size * 0.9, Largest: c.size * 0.62 * c.tall}
 	for i := range from.Columns {
 		h.Columns = append(h.Columns, from.Column(i))
