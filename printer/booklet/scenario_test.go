@@ -173,3 +173,20 @@ func TestLostUnitsHaveRoom(t *testing.T) {
 		t.Errorf("%q, %q", few, many)
 	}
 }
+
+// A scenario that says who begins is not contradicted by the game's rule for those that do not.
+func TestWhoBeginsIsSaidOnce(t *testing.T) {
+	from := ostra(t)
+	from.Game.Opening = &schema.Opening{First: "attacker", Text: "The attacker begins."}
+	says := func(name string) bool {
+		return slices.ContainsFunc(newBooklet(from).settingUp().Terms, func(term layout.Term) bool { return term.Name == name })
+	}
+	from.Scenario.First = ""
+	if !says("Who begins") {
+		t.Error("the game's rule is not printed")
+	}
+	from.Scenario.First = "watch"
+	if says("Who begins") || !says("Unless the scenario says otherwise") {
+		t.Error("the game's rule stands next to what the scenario says, as if it held")
+	}
+}

@@ -81,7 +81,11 @@ func (b booklet) settingUp() layout.Block {
 		out.Terms = append(out.Terms, layout.Term{Name: b.Game.Say("First turn"), Text: page.Escaped(name) + "."})
 	}
 	if open := b.Game.Opening; open != nil && open.Text != "" {
-		out.Terms = append(out.Terms, layout.Term{Name: b.Game.Say("Who begins"), Text: open.Text + open.Ref.In()})
+		name := b.Game.Say("Who begins")
+		if b.Scenario.First != "" { // which the game's own rule may contradict
+			name = b.Game.Say("Unless the scenario says otherwise")
+		}
+		out.Terms = append(out.Terms, layout.Term{Name: name, Text: open.Text + open.Ref.In()})
 	}
 	return out
 }
