@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -124,6 +125,27 @@ func TestLongNamesOnFaces(t *testing.T) {
 		l, _ := wording.Named(tag)
 		for _, fault := range illegible(sheet, Subject{Game: g}, layout.Setup{Language: l, Paper: page.A5}) {
 			t.Error(tag, fault)
+		}
+	}
+}
+
+// TestColoursInAllLanguages has each list and each side of a scenario in one colour, by whichever
+// name it goes in a language.
+func TestColoursInAllLanguages(t *testing.T) {
+	t.Parallel()
+	l := wording.Marked(golden.Marked)
+	for _, from := range everything(t) {
+		switch {
+		case from.list() != nil:
+			if was, is := from.accent(), from.in(l).accent(); was != is {
+				t.Errorf("%s: %v is %v in another language", from.File, was, is)
+			}
+		case from.Doc != nil && from.Doc.Scenario != nil:
+			for _, id := range from.Doc.Scenario.Sides.Keys() {
+				if was, is := gamedata.SideAccent(from.Doc, id), gamedata.SideAccent(from.Doc.In(l), id); was != is {
+					t.Errorf("%s, %s: %v is %v in another language", from.File, id, was, is)
+				}
+			}
 		}
 	}
 }

@@ -162,6 +162,7 @@ func (s Subject) accent() page.Ink {
 		return page.AccentOr(s.Game.Colour, page.AccentOf(s.Game.Name))
 	}
 	if s.Battle == nil {
+		l = s.Doc.Original().List // the same colour in all languages
 		return page.AccentOr(l.Colour, page.AccentOf(cmp.Or(l.Side, l.Title)))
 	}
 	return gamedata.SideAccent(s.Battle, s.Side)

@@ -244,7 +244,7 @@ func Profiles(s layout.Setup, g *schema.Game) (page.Document, []page.Fault) {
 		k.under = text.Join(" · ", text.Capital(g.ClassName(u.Class)), u.Nation)
 		k.points = pointsAlone(g, id, u)
 		k.foot = text.Join(" · ", fieldedBy(g, id), sampled(g, u.Sample), string(u.Ref))
-		cards, accents = append(cards, k), append(accents, unitAccent(g, u))
+		cards, accents = append(cards, k), append(accents, unitAccent(g, id, u))
 	}
 	d := newDress(s, g)
 	all := d.designs(cards, g.Title)
@@ -273,12 +273,13 @@ func pointsAlone(g *schema.Game, id string, u schema.Unit) string {
 }
 
 // unitAccent is the colour of a unit of a game: that of its class or, where the
-// game's units are of nations, of its nation.
-func unitAccent(g *schema.Game, u schema.Unit) page.Ink {
+// game's units are of nations, of its nation, by whichever name that goes in this language.
+func unitAccent(g *schema.Game, id string, u schema.Unit) page.Ink {
 	if c, _ := g.Classes.Get(u.Class); u.Nation == "" || c.Colour != "" {
 		return page.AccentOr(c.Colour, page.NthAccent(slices.Index(g.Classes.Keys(), u.Class)))
 	}
-	return page.AccentOf(u.Nation)
+	written, _ := g.Original().Units.Get(id)
+	return page.AccentOf(cmp.Or(written.Nation, u.Nation))
 }
 
 // sampled says of figures that they are not the rules' own.

@@ -9,13 +9,13 @@ import (
 )
 
 // SideAccent is the colour of one side of a scenario: its own, or that of its list.
-// A side that names none has one that no other side has.
+// A side that names none has one that no other side has, the same in all languages.
 func SideAccent(battle *schema.Doc, side string) page.Ink {
 	lists, named := map[string]schema.ArmyList{}, map[string]page.Ink{}
 	var taken []page.Ink
 	for id, s := range battle.Scenario.Sides.All() {
 		if army := battle.Armies[id]; army != nil && army.List != nil {
-			lists[id] = *army.List
+			lists[id] = *army.Original().List
 		}
 		named[id] = page.AccentOr(s.Colour, page.AccentOr(lists[id].Colour, page.Ink{}))
 		if named[id].Drawn() {
