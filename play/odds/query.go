@@ -73,7 +73,7 @@ const Unbounded = -1
 var known = []Ask{
 	{Name: "attacker", Usage: "the `UNIT` that attacks", IDs: units},
 	{Name: "target", Usage: "the `UNIT` that is attacked", IDs: units},
-	{Name: "range", Usage: "how far apart they are, in the game's measure: `N` from 1"},
+	{Name: "range", Must: "at least 0,", Usage: "how far apart they are, in the game's measure: `N`; 0: in one place, or in contact on an open table"},
 	{Name: "terrain", Of: "target", IDs: terrain, in: inTerrain, Usage: "`TERRAIN` that the target is in; several with commas between"},
 	{Name: "from", Of: "attacker", IDs: terrain, in: inTerrain, Usage: "`TERRAIN` that the attacker is in; several with commas between"},
 	{Name: "across", IDs: terrain, in: acrossTerrain, Usage: "`TERRAIN` that lies between the two; several with commas between"},

@@ -187,7 +187,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s is hull down to its front alone, not from the flank (F3.8)", target.name)
 	}
 	b := with.bandWithin(q.Range.Square())
-	if b == nil || q.Range < 0 {
+	if b == nil {
 		return Odds{}, fmt.Errorf("the %s of %s reaches %s″ (F1.2)", with.name, attacker.name, with.bands[len(with.bands)-1].to)
 	}
 	a := aim{

@@ -240,7 +240,7 @@ func (w *binder) aimOf(q Query, firer, target *profile) (aim, error) {
 	a := aim{far: tabletop.Length(q.Range) * tabletop.Inch, pins: q.Pins, moved: q.Moved, inexperienced: firer.quality == 0}
 	men := int(target.figures)
 	switch {
-	case q.Range < 0 || q.Range > 100:
+	case q.Range > 100:
 		return a, fmt.Errorf("a range of %d inches cannot be measured", q.Range)
 	case q.Figures < 0 || q.Figures > men:
 		return a, fmt.Errorf("%s has 1 to %d models, not %d", target.name, men, q.Figures)
