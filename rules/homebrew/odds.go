@@ -195,21 +195,16 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if len(game.attacks) == 0 {
 		return Odds{}, fmt.Errorf("%s has no attacks", g.Title)
 	}
+	makes := q.makes(g)
 	if q.Attack == "" {
-		i = game.firstAttack(g, &q, x)
+		i = game.firstAttack(g, &q, x, makes)
 	}
 	at := &game.attacks[i]
-	if !q.makes(g, at.id) {
-		return Odds{}, fmt.Errorf("%s never makes %s: every action with it is for others; without --attack the first attack is taken that it can make", q.Attacker, at.name)
+	if !makes(at.id) {
+		return Odds{}, neverMade(g, &q, at, makes)
 	}
-	if x.arm, err = game.armed(at, x.self, q.Weapon); err != nil {
+	if x, err = game.poised(at, x, &q); err != nil {
 		return Odds{}, err
-	}
-	if least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil); !q.ranged() {
-		x.apart = max(least, min(game.touch, reach))
-	}
-	if q.Weapon == "" {
-		game.reachFor(at, &x)
 	}
 	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
 	if x.apart < least || x.apart > reach {
@@ -290,13 +285,12 @@ func (g *Game) oneCell(of *schema.Game, at *attack, x *facts, q *Query) bool {
 
 // firstAttack is the number of the first attack that the attacker ever makes and has dice for,
 // that may be made as things stand, and that reaches as far as is asked; if none does, of the
-// first that may be made, else of the first that it has dice for, else 0.
-func (g *Game) firstAttack(of *schema.Game, q *Query, x facts) int {
+// first that may be made, else of the first that it has dice for, else that it makes, else 0.
+func (g *Game) firstAttack(of *schema.Game, q *Query, x facts, makes func(attack string) bool) int {
 	some := func(made, reaches bool) int {
 		return slices.IndexFunc(g.attacks, func(at attack) bool {
-			y, err := x, error(nil)
-			y.arm, err = g.armed(&at, x.self, q.Weapon)
-			return err == nil && q.makes(of, at.id) && g.throws(&at, &y) && (!made || g.holds(&at.when, &y) && !g.oneCell(of, &at, &y, q)) && (!reaches || g.work(&at.least, &y, nil) <= y.apart && y.apart <= g.work(&at.reach, &y, nil))
+			y, err := g.poised(&at, x, q)
+			return err == nil && makes(at.id) && g.throws(&at, &y) && (!made || g.holds(&at.when, &y) && !g.oneCell(of, &at, &y, q)) && (!reaches || g.reaches(&at, &y))
 		})
 	}
 	for _, i := range []int{some(true, q.ranged()), some(true, false), some(false, false)} {
@@ -304,7 +298,23 @@ func (g *Game) firstAttack(of *schema.Game, q *Query, x facts) int {
 			return i
 		}
 	}
-	return 0
+	return max(0, slices.IndexFunc(g.attacks, func(at attack) bool { return makes(at.id) })) // what is wrong is said of that
+}
+
+// poised are the facts of an attack with the weapon that it begins with, as near as it is made where
+// the question says no range.
+func (g *Game) poised(at *attack, x facts, q *Query) (facts, error) {
+	var err error
+	if x.arm, err = g.armed(at, x.self, q.Weapon); err != nil {
+		return x, err
+	}
+	if !q.ranged() {
+		x.apart = max(g.work(&at.least, &x, nil), min(g.touch, g.work(&at.reach, &x, nil)))
+	}
+	if q.Weapon == "" {
+		g.reachFor(at, &x)
+	}
+	return x, nil
 }
 
 // armed is the number of the weapon of a question: the one that it names, else the first

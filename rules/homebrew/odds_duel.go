@@ -98,10 +98,10 @@ func (w *binder) oppose(side int, id string, q *Query) error {
 	return nil
 }
 
-// makes says whether the attacker may ever make an attack.
-func (q *Query) makes(g *schema.Game, attack string) bool {
+// makes says which attacks the attacker may ever make.
+func (q *Query) makes(g *schema.Game) func(attack string) bool {
 	t, err := q.Troop(g, odds.Attacker, q.Attacker, q.Keywords[odds.Attacker]...)
-	return err == nil && catalog.Makes(g, t, attack)
+	return func(attack string) bool { return err == nil && catalog.Makes(g, t, attack) }
 }
 
 // begin is the game in the round of a question, all units in their cells, with what the two

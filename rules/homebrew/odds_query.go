@@ -175,9 +175,10 @@ func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 	if err != nil {
 		return nil
 	}
+	makes := ask.makes(g)
 	for i := range game.attacks {
 		at := &game.attacks[i]
-		if q.Attack != "" && q.Attack != at.id || !ask.makes(g, at.id) {
+		if q.Attack != "" && q.Attack != at.id || !makes(at.id) {
 			continue
 		}
 		for _, x.arm = range game.armsFor(at, x.self) {

@@ -1,0 +1,39 @@
+package homebrew
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/schema"
+)
+
+// neverMade is why an attacker never makes an attack, with those that it makes.
+func neverMade(g *schema.Game, q *Query, at *attack, makes func(attack string) bool) error {
+	others := each.Where(g.Play.Attacks.Keys(), makes)
+	way := "without --attack the first attack is taken that it can make: " + text.Or(others)
+	if len(others) == 0 {
+		way = "no action with an attack is for it"
+	}
+	var fights []string // in which it is struck back with
+	for id, a := range g.Play.Attacks.All() {
+		if a.Fight != nil && a.Fight.Back == at.id {
+			fights = append(fights, id)
+		}
+	}
+	var acts []schema.PlayAction
+	for _, a := range g.Play.Actions.All() {
+		acts = append(acts, a)
+	}
+	made := slices.ContainsFunc(acts, func(a schema.PlayAction) bool { return a.Attack == at.id })
+	switch {
+	case q.Attack == "":
+		return fmt.Errorf("%s makes no attack: %s", q.Attacker, way)
+	case !made && len(fights) > 0:
+		return fmt.Errorf("%s is only struck back with; ask for --attack %s, where the target strikes back with it", at.name, text.Or(fights))
+	case !made:
+		return fmt.Errorf("nobody makes %s: no action has it; %s", at.name, way)
+	}
+	return fmt.Errorf("%s never makes %s: every action with it is for others; %s", q.Attacker, at.name, way)
+}
