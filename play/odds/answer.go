@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -120,9 +121,16 @@ func (a *Answer) Doc() *report.Doc {
 // and means one sentence.
 type writer struct {
 	doc   *report.Doc
-	table *report.Table // nil: the next row begins one
-	gap   bool          // an empty row comes before the next one
+	rows  []row // of the table that has begun
+	gap   bool  // an empty row comes before the next one
 	means []string
+}
+
+// row is a chance in a table.
+type row struct {
+	what, number, more string
+	chance             *big.Rat
+	gap                bool // an empty row comes before it
 }
 
 func (w *writer) lines(lines Group) {
@@ -200,16 +208,30 @@ func (w *writer) paragraph(s string) {
 
 // row adds a chance to the table.
 func (w *writer) row(what, number, more string, p *big.Rat) {
-	if w.table == nil {
-		w.table, w.gap = report.NewTable(report.Left(""), report.Right(""), report.Right(w.say("chance")), report.Right(w.say("or more")), report.Right(w.say("exactly")), report.BarColumn()), false
-		w.doc.Add(w.table)
+	w.rows = append(w.rows, row{what, number, more, p, w.gap && len(w.rows) > 0})
+	w.gap = false
+}
+
+// table is that of the rows; without numbers in any of them there is nothing to be said of as much or more.
+func (w *writer) table() *report.Table {
+	numbers := slices.ContainsFunc(w.rows, func(r row) bool { return r.number != "" })
+	heads := []report.Head{report.Left(""), report.Right(w.say("chance")), report.Right(w.say("exactly")), report.BarColumn()}
+	if numbers {
+		heads = slices.Insert(slices.Insert(heads, 2, report.Right(w.say("or more"))), 1, report.Right(""))
 	}
-	if w.gap {
-		w.table.AddGap()
-		w.gap = false
+	t := report.NewTable(heads...)
+	for _, r := range w.rows {
+		if r.gap {
+			t.AddGap()
+		}
+		f, _ := r.chance.Float64()
+		cells := []report.Cell{{Text: r.what}, {Text: w.percent(f)}, {Text: fraction(r.chance)}, {Bar: f}}
+		if numbers {
+			cells = slices.Insert(slices.Insert(cells, 2, report.Cell{Text: r.more}), 1, report.Cell{Text: r.number})
+		}
+		t.AddCells(cells...)
 	}
-	f, _ := p.Float64()
-	w.table.AddCells(report.Cell{Text: what}, report.Cell{Text: number}, report.Cell{Text: w.percent(f)}, report.Cell{Text: more}, report.Cell{Text: fraction(p)}, report.Cell{Bar: f})
+	return t
 }
 
 // fraction is a chance in full, if there is room for it; JSON has it always.
@@ -221,14 +243,17 @@ func fraction(p *big.Rat) string {
 }
 
 // longestFraction is how many letters of fractions a table has room for.
-const longestFraction = 40
+const longestFraction = 24
 
 // end ends the table and the means.
 func (w *writer) end() {
+	if len(w.rows) > 0 {
+		w.doc.Add(w.table())
+	}
 	if len(w.means) > 0 {
 		w.paragraph(w.say("means: {figures}", strings.Join(w.means, ", ")))
 	}
-	w.table, w.means = nil, nil
+	w.rows, w.gap, w.means = nil, false, nil
 }
 
 // Percent is a probability in words. What can happen is never said to have no

@@ -237,3 +237,23 @@ func TestVolleyIsInterrupted(t *testing.T) {
 		}
 	}
 }
+
+// What has no numbers, as how many attacks it takes, has no column for as much or more; and fractions
+// leave room for the bars.
+func TestUntilIsReadable(t *testing.T) {
+	v := Volley{Game: new(schema.Game), Query: func() Query { return new(barrage) }, Attacks: []Attack{{Attacker: "aa"}}, Values: map[string]any{"target": "them"}}
+	a, err := v.Until(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := a.Doc().Text(80)
+	if strings.Contains(text, "or more") || !strings.Contains(text, "█") {
+		t.Errorf("it reads\n%s", text)
+	}
+	var counted Answer
+	counted.Add("hits", "hits", dice.Always(2))
+	counted.Add("out", "target out", big.NewRat(1234567890123, 9876543210127))
+	if text := counted.Doc().Text(80); !strings.Contains(text, "or more") || !strings.Contains(text, "…  ███") {
+		t.Errorf("with numbers it reads\n%s", text)
+	}
+}
