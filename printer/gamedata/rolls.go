@@ -24,7 +24,7 @@ func SetRolls(b *layout.Block, g *schema.Game, id string) {
 	}
 	rolled := slices.ContainsFunc(t.Rows, func(r schema.Row) bool { return r.From != nil })
 	if rolled {
-		b.Columns = append(b.Columns, layout.Column{Title: dieName(g, t.Die), Align: page.Centre, Bold: true})
+		b.Columns = append(b.Columns, layout.Column{Title: rollHead(g, id, t), Align: page.Centre, Bold: true})
 	}
 	for i, c := range t.Columns {
 		if i == 0 && !rolled && t.Die != "" {
@@ -47,6 +47,14 @@ func SetRolls(b *layout.Block, g *schema.Game, id string) {
 	if b.After == "" {
 		b.After = t.Text
 	}
+}
+
+// rollHead heads the rolls of a table: by the die that is rolled, or by what it is looked up by.
+func rollHead(g *schema.Game, id string, t schema.Table) string {
+	if t.Die != "" {
+		return dieName(g, t.Die)
+	}
+	return cmp.Or(catalog.LookedUpBy(g, id), dieName(g, ""))
 }
 
 // short says whether all cells of a table's column are figures or nearly so,

@@ -207,9 +207,6 @@ func chartBlock(g *schema.Game, c catalog.Chart) layout.Block {
 	b := layout.Block{Title: c.Title, Before: page.Escaped(c.Lead), Parts: chartBlocks(g, c.Parts)}
 	if c.Table != "" {
 		gamedata.SetRolls(&b, g, c.Table)
-		for i := range min(len(c.Heads), len(b.Columns)) {
-			b.Columns[i].Title = c.Heads[i]
-		}
 		return b
 	}
 	for i, head := range c.Heads {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulestest"
+	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
@@ -71,10 +72,28 @@ turns: 6`)
 	for _, chart := range catalog.PlayCharts(doc.Game, func(string) bool { return true }) {
 		words += fmt.Sprintln(chart)
 	}
-	for _, want := range []string{"Musketry", "Fire table, near, by Men left", "Reach by Men", "[Men left]"} {
+	for _, want := range []string{"Musketry", "Fire table, near, by Men left", "At up to the range in the table Reach, by Men", "[Men left]"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the sheet does not say %q:\n%s", want, words)
 		}
+	}
+	if by := catalog.LookedUpBy(doc.Game, "fire"); by != "Men left" {
+		t.Errorf("the table is headed %q", by)
+	}
+	line, _ := doc.Game.Units.Get("line")
+	if got := fmt.Sprint(catalog.AttacksOf(doc.Game, schema.Troop{Profile: "line", Class: line.Class, Stats: line.Stats})); got != "[{Musketry Range 4, dice by the table Fire table, near, Hit on 4+}]" {
+		t.Errorf("the line's card says %s", got)
+	}
+}
+
+// TestNeedsInWords holds that what dice need reads as a whole where more than a figure is needed.
+func TestNeedsInWords(t *testing.T) {
+	t.Parallel()
+	doc := staged(t, strings.NewReplacer(`need: is: 4`, `need: {count: "left", plus: -3}`, "range: {stat", "sight: true, when: range: min: 1\n\t\trange: {stat").Replace(volleys), `{type: "line"}`, `board: map: ["......", "......", "......", "......", "......", "......"]`)
+	part, _ := catalog.Named("play")
+	want := "At up to the range in the table Reach, by Men, what it sees. If range 1+. 1. Hit: the figure in the table Fire table, near, by Men left, at least Men left − 3; What changes: "
+	if thing, _ := part.Thing(doc.Game, "attacks/volley"); !strings.HasPrefix(thing.Summary, want) {
+		t.Errorf("it says %q, not %q", thing.Summary, want)
 	}
 }
 

@@ -102,7 +102,10 @@ func (w player) inches(n string) string {
 
 // far is a distance in words.
 func (w player) far(a *schema.PlayAmount) string {
-	if a.Is != nil {
+	switch {
+	case a.Table != "":
+		return w.lookedUp("the range in the table {table}, by {what}", a)
+	case a.Is != nil:
 		return w.inches(w.amount(a))
 	}
 	return w.amount(a)
@@ -334,6 +337,9 @@ func (w player) count(a *schema.PlayAmount) string {
 
 // amount is an amount in words: "Aim", "2 × Move + 1".
 func (w player) amount(a *schema.PlayAmount) string {
+	if a.Table != "" {
+		return w.lookedUp("the figure in the table {table}, by {what}", a)
+	}
 	words := ""
 	switch {
 	case a.Stat != "":
@@ -370,21 +376,31 @@ func (w player) amount(a *schema.PlayAmount) string {
 	if a.Plus != 0 {
 		words += " " + rulebook.Whole(a.Plus).Term()
 	}
-	if a.Table != "" {
-		w.looksUp(a.Table, words)
-		words = LookedUp(w.g, a, words)
-	}
 	return words
 }
 
-// LookedUp is what an amount is that is looked up in a table, in words: "Fire table by Men left".
+// lookedUp is an amount that is looked up in a table, in a sentence.
+func (w player) lookedUp(message string, a *schema.PlayAmount) string {
+	by := *a
+	by.Table = ""
+	words := w.amount(&by)
+	w.looksUp(a.Table, words)
+	return w.say(message, tableColumn(w.g, a), words)
+}
+
+// LookedUp is what an amount is that is looked up in a table, as a reason: "Fire table, near, by Men left".
 func LookedUp(g *schema.Game, a *schema.PlayAmount, by string) string {
+	return g.Say("{table}, by {what}", tableColumn(g, a), by)
+}
+
+// tableColumn is where an amount is looked up: the table and, of several columns, which.
+func tableColumn(g *schema.Game, a *schema.PlayAmount) string {
 	t, _ := g.Tables.Get(a.Table)
 	title := cmp.Or(t.Title, a.Table)
 	if column := max(a.Column, 1); len(t.Columns) > 1 && column <= len(t.Columns) {
-		title += ", " + t.Columns[column-1] + ","
+		title += ", " + t.Columns[column-1]
 	}
-	return g.Say("{table} by {what}", title, by)
+	return title
 }
 
 // span is a range of numbers: "2", "1–3", "2+".

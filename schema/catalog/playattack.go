@@ -204,10 +204,18 @@ func (w player) comparison(name string, s *schema.PlayStage) Chart {
 
 // need is what dice must show: "Aim+", "7 or less".
 func (w player) need(a *schema.PlayAmount, way string) string {
-	if way == "or-less" {
-		return w.say("{n} or less", w.amount(a))
+	words := w.amount(a)
+	_, figure := w.g.Stats.Get(a.Stat)
+	figure = figure && a.Of == "" && a.Plus == 0 && a.Over <= 1
+	switch {
+	case way == "or-less" && a.Table != "":
+		return w.say("at most {n}", words)
+	case way == "or-less":
+		return w.say("{n} or less", words)
+	case !figure && strings.Contains(words, " "): // a sign behind it would go with its last word alone
+		return w.say("at least {n}", words)
 	}
-	return w.amount(a) + "+"
+	return words + "+"
 }
 
 // odds is how an attack by a table of results is looked up.

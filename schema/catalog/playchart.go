@@ -70,6 +70,19 @@ func (w player) table(id, by string) Chart {
 	return c
 }
 
+// LookedUpBy is what the rules of play look a table of the game up by: "Men left", a word for all of
+// several; "" if they do not.
+func LookedUpBy(g *schema.Game, table string) string {
+	for _, c := range PlayCharts(g, func(string) bool { return true }) {
+		for _, part := range c.Parts {
+			if part.Table == table && len(part.Heads) > 0 {
+				return part.Heads[0]
+			}
+		}
+	}
+	return ""
+}
+
 // lookup is a table that amounts are looked up in, and by what: several of them are a number.
 type lookup struct{ table, by string }
 
@@ -104,7 +117,7 @@ func (c Chart) dropped() Chart {
 
 // words are a chart in a paragraph.
 func (c Chart) words() string {
-	all := []string{c.Lead}
+	var all []string
 	for _, row := range c.Rows {
 		var cells []string
 		for i, cell := range row[1:] {
@@ -123,7 +136,12 @@ func (c Chart) words() string {
 		}
 		all = append(all, text.Join(": ", part.Title, part.words()))
 	}
-	return strings.TrimSuffix(text.Join("; ", all...), ".")
+	said := text.Join("; ", each.Of(all, func(s string) string { return strings.TrimSuffix(s, ".") })...)
+	between := "; "
+	if strings.HasSuffix(c.Lead, ".") {
+		between = " "
+	}
+	return strings.TrimSuffix(text.Join(between, c.Lead, said), ".")
 }
 
 // sentences are parts of what is to say, each beginning with a capital; of several each ends with a stop.

@@ -38,12 +38,16 @@ func (w player) own(id string, a *schema.PlayAttack) string {
 	case a.Symbols != nil:
 		if n, known := w.reckoned(a.Symbols.Dice, id+".dice", true); known {
 			dice = w.say("{n} dice", n)
+		} else {
+			dice = w.byTable("dice by the table {table}", a.Symbols.Dice)
 		}
 	case len(a.Stages) > 0 && a.Stages[0].Dice == nil:
 		dice = w.say("a die")
 	case len(a.Stages) > 0:
 		if n, known := w.reckoned(a.Stages[0].Dice, id+"."+a.Stages[0].ID+".dice", true); known {
 			dice = w.say("{n} dice", n)
+		} else {
+			dice = w.byTable("dice by the table {table}", a.Stages[0].Dice)
 		}
 	}
 	if dice == "" {
@@ -52,15 +56,32 @@ func (w player) own(id string, a *schema.PlayAttack) string {
 	far := ""
 	if n, known := w.reckoned(a.Range, id+".range", true); known && n > 0 {
 		far = w.say("range {n}", w.inches(strconv.Itoa(n)))
+	} else if !known {
+		far = w.byTable("range by the table {table}", a.Range)
 	}
 	words := []string{far, dice}
 	for i := range a.Stages {
 		s := &a.Stages[i]
-		if n, known := w.reckoned(s.Need, id+"."+s.ID+".need", true); known && s.By != "foe" && s.Compare == nil {
-			words = append(words, w.say("{stage} on {roll}", w.name(s.Name, s.ID), w.need(&schema.PlayAmount{Is: &n}, s.Way)))
+		if s.By == "foe" || s.Compare != nil {
+			continue
+		}
+		name := w.name(s.Name, s.ID)
+		if n, known := w.reckoned(s.Need, id+"."+s.ID+".need", true); known {
+			words = append(words, w.say("{stage} on {roll}", name, w.need(&schema.PlayAmount{Is: &n}, s.Way)))
+		} else {
+			words = append(words, w.byTable("{stage} by the table {table}", s.Need, name))
 		}
 	}
 	return sentences(text.Join(", ", words...))
+}
+
+// byTable names the table in which a figure of an attack is looked up that is not known for good; ""
+// if it is in none.
+func (w player) byTable(message string, a *schema.PlayAmount, args ...any) string {
+	if a == nil || a.Table == "" {
+		return ""
+	}
+	return w.say(message, append(args, tableColumn(w.g, a))...)
 }
 
 // Makes says whether a unit may ever make an attack by its game's rules of play, which there are.
