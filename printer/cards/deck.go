@@ -225,7 +225,7 @@ func terrainColumns(g *schema.Game) []schema.Column {
 	if listed {
 		return out
 	}
-	return append([]schema.Column{{Title: g.Say("Sight"), Field: "sight"}, {Title: g.Say("Entering"), Field: "enter"}, {Title: g.Say("Stop"), Field: "stop"}},
+	return append([]schema.Column{{Title: g.Say("Level"), Field: "level"}, {Title: g.Say("Sight"), Field: "sight"}, {Title: g.Say("Entering"), Field: "enter"}, {Title: g.Say("Stop"), Field: "stop"}},
 		gamedata.StatColumns(g, "terrain", "number", "text", "by-class")...)
 }
 

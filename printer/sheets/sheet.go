@@ -64,7 +64,8 @@ func sheetBlocks(s layout.Setup, g *schema.Game, chances gamedata.Answers) (bloc
 	return blocks, sheet.Columns
 }
 
-// usualSections is a layout for a game that does not have one.
+// usualSections is a layout for a game that does not have one. Terrain and supports that a scenario may
+// put in the place of others are named, so that they are shown too.
 func usualSections(g *schema.Game) []schema.Section {
 	var out []schema.Section
 	add := func(has bool, s schema.Section) {
@@ -92,9 +93,9 @@ func usualSections(g *schema.Game) []schema.Section {
 	add(g.Options.Len() > 0, schema.Section{Title: g.Say("Options"), Show: "options"})
 	add(g.Formations.Len() > 0 && own && more, formations)
 	add(g.Keywords.Len() > 0, schema.Section{Title: g.Say("Keywords"), Show: "keywords"})
-	add(g.Terrain.Len() > 0, schema.Section{Title: g.Say("Terrain"), Show: "terrain", Wide: true})
+	add(g.Terrain.Len() > 0, schema.Section{Title: g.Say("Terrain"), Show: "terrain", Only: g.Terrain.Keys(), Wide: true})
 	add(g.Dice.Len() > 0, schema.Section{Title: g.Say("Dice"), Show: "dice"})
-	add(g.Supports.Len() > 0, schema.Section{Title: g.Say("Support"), Show: "supports"})
+	add(g.Supports.Len() > 0, schema.Section{Title: g.Say("Support"), Show: "supports", Only: g.Supports.Keys()})
 	add(g.Decks.Len() > 0, schema.Section{Title: g.Say("Cards"), Show: "cards"})
 	for id, t := range g.Tables.All() {
 		add(!slices.Contains(elsewhere, id), schema.Section{Title: t.Title, Show: "table", Table: id})
@@ -249,7 +250,7 @@ func usualColumns(g *schema.Game, show string) []schema.Column {
 		return slices.Concat([]schema.Column{of(g.Say("Weapon"), "name")}, stats, []schema.Column{of(g.Say("Special rules"), "keywords"), of(g.Say("Remarks"), "text")})
 	}
 	stats := gamedata.StatColumns(g, "terrain", "number", "text", "by-class")
-	return slices.Concat([]schema.Column{of(g.Say("Terrain"), "name"), of(g.Say("Sight"), "sight"), of(g.Say("Entering"), "enter"), of(g.Say("Stop"), "stop")}, stats, []schema.Column{of(g.Say("Remarks"), "text")})
+	return slices.Concat([]schema.Column{of(g.Say("Terrain"), "name"), of(g.Say("Level"), "level"), of(g.Say("Sight"), "sight"), of(g.Say("Entering"), "enter"), of(g.Say("Stop"), "stop")}, stats, []schema.Column{of(g.Say("Remarks"), "text")})
 }
 
 // ownUnits says whether each formation is one unit of the same name, and whether any has more to say

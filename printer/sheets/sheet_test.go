@@ -41,6 +41,24 @@ func TestSheet(t *testing.T) {
 	}
 }
 
+// TestTerrainOfOwnGames holds that the sheet of a game without a layout has all its terrain, with its level:
+// also what has only a name, and what a scenario may put in the place of other terrain.
+func TestTerrainOfOwnGames(t *testing.T) {
+	t.Parallel()
+	g := &schema.Game{}
+	g.Title = "Dunes"
+	g.Terrain = g.Terrain.With("sand", schema.Terrain{Name: "Sand", Layer: "base"}).
+		With("dune", schema.Terrain{Name: "Dune", Layer: "base", Level: 2}).With("quicksand", schema.Terrain{Name: "Quicksand", Layer: "base"})
+	g.Variants = g.Variants.With("weather", schema.Variant{Values: schema.Map[schema.VariantValue]{}.With("wet", schema.VariantValue{Swaps: schema.Map[string]{}.With("sand", "quicksand")})})
+	doc, _ := Sheet(layout.Setup{}, g, nil)
+	text := pdftest.Words(t, pdftest.Draw(t, pdf.File, doc))
+	for _, want := range []string{"Sand", "Quicksand", "Level", "Dune\n2"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the sheet lacks %q:\n%s", want, text)
+		}
+	}
+}
+
 // TestBigType sets the sheet of a game for children larger than others, on one
 // side of paper.
 func TestBigType(t *testing.T) {
