@@ -10,6 +10,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/printer/battlemap"
 	"github.com/tabletop-forge/forge/printer/gamedata"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -150,13 +151,31 @@ func (b booklet) armies() []layout.Block {
 	return out
 }
 
+// limits is what the sides' lists may cost: one figure, or one for each side where they differ.
+func (b booklet) limits() []layout.Figure {
+	var names, costs []string
+	for _, side := range b.Sides {
+		own, _ := b.Scenario.Sides.Get(side.ID)
+		cost := layout.None
+		if sum, limited := pointscalc.Limit(b.Game, b.Scenario, own); limited {
+			cost = b.Game.Written(sum.Total().Float())
+		}
+		names, costs = append(names, side.Name), append(costs, cost)
+	}
+	name := b.Game.Say("Points limit")
+	switch alike := slices.Compact(slices.Clone(costs)); {
+	case len(alike) > 1:
+		return []layout.Figure{{Name: name + ": " + strings.Join(names, " / "), Value: strings.Join(costs, " / ")}}
+	case len(alike) == 0 || alike[0] == layout.None:
+		return nil
+	}
+	return []layout.Figure{{Name: name, Value: costs[0]}}
+}
+
 // facts are the figures at the head of the booklet.
 func (b booklet) facts() []layout.Figure {
 	s := b.Scenario
-	var out []layout.Figure
-	if s.Limit != nil {
-		out = append(out, layout.Figure{Name: b.Game.Say("Points limit"), Value: fmt.Sprint(*s.Limit)})
-	}
+	out := b.limits()
 	turns := b.Game.Say("no limit")
 	if last, most := gamedata.Turns(b.Game, s); most > last {
 		turns = b.Game.Say("{turns} or {more}", last, most)
