@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
@@ -126,7 +127,8 @@ func (w *matrixWork) ask(key matrixCell) (*big.Rat, error) {
 	}
 	p, has := answer.Outcomes[w.Outcome]
 	if !has {
-		return nil, fmt.Errorf("attacks in %s have no outcome %q", w.game.Title, w.Outcome)
+		known := each.Where(each.Of(Outcomes, func(o Outcome) string { return o.Word }), func(word string) bool { return answer.Outcomes[word] != nil })
+		return nil, fmt.Errorf("attacks in %s have no outcome %q; ask for %s", w.game.Title, w.Outcome, text.Or(known))
 	}
 	w.answered, w.known[key] = true, p
 	return p, nil

@@ -4,6 +4,8 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // Those whom an attacker had best attack have names, up to a few; one without any has a row that says so.
@@ -89,5 +91,22 @@ func TestMatrixRecordsSayTheNearest(t *testing.T) {
 	m := Matrix{Outcome: "hurt", Own: []Fighter{{Name: "Ants"}}, Foe: []Fighter{{Name: "Bees"}}, Ranges: []Band{{7, 12}}, Chances: [][][]*big.Rat{{{big.NewRat(1, 2)}}}}
 	if got, want := m.Records(), "attacker,target,range,nearest,outcome,exact,p Ants,Bees,12,7,hurt,1/2,0.5"; strings.Join(got[0], ",")+" "+strings.Join(got[1], ",") != want {
 		t.Errorf("%v, want %s", got, want)
+	}
+}
+
+// hurting is an attack of which two outcomes are known.
+type hurting struct{ barrage }
+
+func (q *hurting) Answer(*schema.Game) (*Answer, error) {
+	half := big.NewRat(1, 2)
+	return &Answer{Outcomes: map[string]*big.Rat{"any": half, "hurt": half}}, nil
+}
+
+// An outcome that a game does not know is refused with those that it has.
+func TestMatrixNamesTheOutcomes(t *testing.T) {
+	ants := []Fighter{{Unit: "ants", Name: "Ants"}}
+	_, err := MatrixOf(t.Context(), func() Query { return new(hurting) }, &schema.Game{Title: "Hill"}, ants, ants, nil, "driven-back")
+	if want := `attacks in Hill have no outcome "driven-back"; ask for hurt or any`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
 	}
 }
