@@ -25,7 +25,7 @@ func (p *gameContext) neverSo(r *report, rules *schema.Play) {
 			r.At(p.at(join(at, "not")...), "it is never both so and not so")
 		}
 	}, height: func(_ string, at ...any) {
-		if flat {
+		if flat && !isAlone(rules, at) {
 			r.At(p.at(at...), "no terrain has a \"level\": all units stand at the same height")
 		}
 	}}.visit(rules)
@@ -58,6 +58,37 @@ func (p *gameContext) neverSo(r *report, rules *schema.Play) {
 			r.At(p.at(join(at, "self", "did")...), "%s comes earlier in the round: no unit has done that by then", cmp.Or(a.Name, id))
 		}
 	}
+}
+
+// neverMet reports what is asked of the other of two where there is only one.
+func (p *gameContext) neverMet(r *report, rules *schema.Play) {
+	alone := func(_ string, at ...any) {
+		if isAlone(rules, at) {
+			r.At(p.at(at...), "it never holds: there is no other unit here that it could be compared with")
+		}
+	}
+	v := playVisit{height: alone, unit: func(_ *schema.PlayIs, at ...any) {
+		if at[len(at)-1] == "foe" && isAlone(rules, at) {
+			r.At(p.keyAt(at...), "it never holds: there is no other unit here")
+		}
+	}}
+	if rules.Facing != nil {
+		v.arc = alone
+	}
+	v.visit(rules)
+}
+
+// isAlone says whether what stands at a place of the rules of play is asked of one unit, with no
+// other: of who acts in a phase, of whom an event concerns, of what is done to no enemy.
+func isAlone(rules *schema.Play, at []any) bool {
+	switch at[1] {
+	case "sequence", "events":
+		return true
+	case "actions":
+		a, _ := rules.Actions.Get(at[2].(string))
+		return !hasFoe(&a)
+	}
+	return false
 }
 
 // comesLater says whether units do one of some actions only in phases after all in which they
@@ -300,7 +331,7 @@ var neverHolds = rule{Check: diag.Check{
 	Severity: diag.Warning,
 	Title:    "condition that never holds",
 	Explain: "A condition in rules of play wants what no unit of the game is: a range whose least value is above its greatest, a figure that no unit has, more of a mark than a unit can have, " +
-		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has, terrain that none may enter; or it contradicts itself, asks for more than an attack reaches or has dice for, for what must come first or is done later in a round, or for a unit nearer than units stand. Or an attack reaches less far than it reaches near.",
+		"keywords that none has and no option gives, a winner that there cannot be, an arc that no unit has, terrain that none may enter; or it contradicts itself, asks for more than an attack reaches or has dice for, for what must come first or is done later in a round, for a unit nearer than units stand, or for the other of two units where there is only one. Or an attack reaches less far than it reaches near.",
 }, Find: func(p *gameContext, r *report) {
 	rules := p.rulesOfPlay()
 	if rules == nil {
@@ -323,6 +354,7 @@ var neverHolds = rule{Check: diag.Check{
 	}
 	p.neverFaced(r, rules)
 	p.neverSo(r, rules)
+	p.neverMet(r, rules)
 }}
 
 // neverIs reports what no unit of the game is.
