@@ -1,9 +1,11 @@
 package simulate
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"runtime"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play"
@@ -43,6 +45,7 @@ type Standings struct {
 	Policies []string     `json:"policies"`
 	Games    uint64       `json:"games"` // of two lists on one scenario by one player
 	Played   uint64       `json:"played"`
+	Wanted   uint64       `json:"wanted"`    // more than were played if it was broken off
 	Lists    []ListScore  `json:"lists"`     // the best first
 	Meetings []Meeting    `json:"meetings"`  // of every two lists, in the order of the lists as they were named
 	Grounds  []GroundSeen `json:"scenarios"` // as they were named
@@ -94,6 +97,7 @@ type Meeting struct {
 type GroundSeen struct {
 	Name  string   `json:"name"`
 	File  string   `json:"file"`
+	Games uint64   `json:"games"`
 	Side  string   `json:"side"` // the first
 	Share Interval `json:"share"`
 }
@@ -107,7 +111,7 @@ type met struct {
 
 // HoldTournament plays a tournament. If ctx ends first, the standings are of the games played until then.
 func HoldTournament(ctx context.Context, c Tournament) (*Standings, error) {
-	s := &Standings{Seed: c.Spec.Seed, Games: c.Spec.Games}
+	s := &Standings{Seed: c.Spec.Seed, Games: c.Spec.Games, Wanted: c.all()}
 	players := c.Spec.ByPlayer()
 	for i := range players {
 		s.Policies = append(s.Policies, players[i].Policies[0].Name)
@@ -153,16 +157,32 @@ func (c *Tournament) seat(ground, a, b int) (side string, games [2]func() play.G
 	return side, games, nil
 }
 
+// pairsAtOnce is how many pairs of games are begun before those are ended that were: what is lost of a
+// tournament that is broken off. Each worker has some, whatever is asked for.
+func (c *Tournament) pairsAtOnce() uint64 {
+	return max(16, 4*uint64(cmp.Or(c.Spec.Workers, runtime.GOMAXPROCS(0))))
+}
+
 // meet plays the games of a meeting by a player. They begin with a number of their own: the
 // dice of no two meetings are the same.
 func (c *Tournament) meet(ctx context.Context, player *Spec, games [2]func() play.Game, m *met, number uint64, s *Standings) error {
 	half := c.Spec.Games / 2
-	var winners [2][]int8
-	played := half
-	for seats, newGame := range games {
+	for from, step := uint64(0), c.pairsAtOnce(); from < half; from += step {
 		one := *player
-		one.NewGame, one.First, one.Games, one.Silent, one.Auto, one.Pairs, one.before = newGame, number*half, half, true, false, false, nil
-		won := make([]int8, half)
+		one.First, one.Games, one.Silent, one.Auto, one.Pairs, one.before = number*half+from, min(step, half-from), true, false, false, nil
+		if err := c.bothSeats(ctx, one, games, m, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bothSeats plays games with the lists on either side.
+func (c *Tournament) bothSeats(ctx context.Context, one Spec, games [2]func() play.Game, m *met, s *Standings) error {
+	var winners [2][]int8
+	for seats, newGame := range games {
+		won := make([]int8, one.Games)
+		one.NewGame = newGame
 		one.each = func(game uint64, rec *record) { won[game-one.First] = rec.result.Winner }
 		before := s.Played
 		one.Progress = func(done, _ uint64) {
@@ -177,22 +197,21 @@ func (c *Tournament) meet(ctx context.Context, player *Spec, games [2]func() pla
 				first := tally.First
 				s.First = &first
 			}
-			winners[seats], played = won, min(played, tally.Games)
+			winners[seats] = won[:tally.Games]
 		}
-		if err != nil && (tally == nil || seats == 0) {
-			return err // no pair is whole
-		}
-		if seats == 1 {
-			m.count(winners, played)
+		if err != nil {
+			m.count(winners)
 			return err
 		}
 	}
+	m.count(winners)
 	return nil
 }
 
 // count takes in pairs of games: list a has side 0 in the first of each and side 1 in the second.
-func (m *met) count(winners [2][]int8, pairs uint64) {
-	for i := range pairs {
+// One whose other game was not played counts for neither.
+func (m *met) count(winners [2][]int8) {
+	for i := range min(len(winners[0]), len(winners[1])) {
 		first, second := outcome(winners[0][i]), outcome(winners[1][i])
 		m.scores[half(first, 0)+half(second, 1)]++
 		m.sides[half(first, 0)+half(second, 0)]++
@@ -226,7 +245,8 @@ func (c *Tournament) sum(s *Standings, all []met, sides []string) {
 	for i := range c.Grounds {
 		g := &c.Grounds[i]
 		scores := of(func(m *met) (PairScores, bool) { return m.sides, m.ground == i })
-		s.Grounds = append(s.Grounds, GroundSeen{g.Name, g.File, sides[i], scores.Interval().rounded()})
+		games, _ := scores.Games()
+		s.Grounds = append(s.Grounds, GroundSeen{g.Name, g.File, games, sides[i], scores.Interval().rounded()})
 	}
 	for i := range n {
 		s.Lists = append(s.Lists, c.score(of, i, beats))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -65,7 +66,7 @@ func names(s *Standings) (out string) {
 
 // A list that beats each other by a little is the best, though another crushes the weak.
 func TestTournamentNamesTheBest(t *testing.T) {
-	s := &Standings{Played: 4, Lists: []ListScore{{Entrant: Entrant{Name: "A"}, Beats: []string{"C"}, LosesTo: []string{"B"}}, {Entrant: Entrant{Name: "B"}, Beats: []string{"A", "C"}}, {Entrant: Entrant{Name: "C"}, LosesTo: []string{"A", "B"}}}}
+	s := &Standings{Played: 4, Wanted: 4, Lists: []ListScore{{Entrant: Entrant{Name: "A"}, Beats: []string{"C"}, LosesTo: []string{"B"}}, {Entrant: Entrant{Name: "B"}, Beats: []string{"A", "C"}}, {Entrant: Entrant{Name: "C"}, LosesTo: []string{"A", "B"}}}}
 	if says := (standing{Standings: s}).verdict(); says != "B beats every other list" {
 		t.Error(says)
 	}
@@ -137,7 +138,28 @@ func TestTournamentIsReproducible(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || s.Played < 60 || s.Played >= 120 || s.Meetings[0].Games != 40 || s.Meetings[2].Games != 0 || s.Ranked {
 		t.Errorf("%v: %+v", err, s)
 	}
-	if said := s.Doc("Coins", "The ring", "forge", nil).Text(80); strings.Contains(said, "NaN") {
+	said := s.Doc("Coins", "The ring", "forge", nil).Text(80)
+	if want := fmt.Sprintf("broken off after %d of 120 games: that is no ranking yet", s.Played); !strings.Contains(said, want) || !strings.Contains(said, "\nnot played yet: B against C\n") || strings.Contains(said, "NaN") {
+		t.Error(said)
+	}
+}
+
+// A tournament that is broken off keeps its pairs of games, and ranks no list that has played none.
+func TestTournamentBrokenOff(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	c := tourney(3, func(a, b int) bool { return a < b })
+	c.Spec.Games, c.Spec.Workers = 400, 1
+	c.Progress = func(done, _ uint64) {
+		if done >= 150 {
+			stop()
+		}
+	}
+	s, err := HoldTournament(ctx, c)
+	if m := s.Meetings[0]; !errors.Is(err, context.Canceled) || m.Games < 118 || m.Games > s.Played || s.Meetings[1].Games > 0 || names(s) != "ABC" || s.Grounds[0].Games != m.Games {
+		t.Errorf("%v: %+v", err, s)
+	}
+	said := s.Doc("Coins", "The ring", "forge", nil).Text(80)
+	if !strings.Contains(said, "not played yet: A against C, B against C\n") || strings.Contains(said, "\n3  C") || strings.Contains(said, "is ahead") || !strings.Contains(said, "\n2  B") {
 		t.Error(said)
 	}
 }

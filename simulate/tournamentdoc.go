@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,7 +25,7 @@ func (s *Standings) Doc(game, title, command string, l *wording.Language) *repor
 		Subject: l.Say("What {lists} made of each other", l.Say("{n} lists", uint64(len(s.Lists))))}
 	d.AddIn(report.Terminal, report.Sentence(text.OneLine(title+" ("+game+")")))
 	d.AddApart(report.Lead(t.verdict()))
-	d.Add(report.Sentence(t.played()))
+	d.Add(report.Sentence(t.played()), report.Sentence(t.missing()))
 	for _, way := range s.Cycles {
 		d.Add(report.Sentence(t.cycle(way)))
 	}
@@ -45,6 +46,9 @@ func (s *Standings) Doc(game, title, command string, l *wording.Language) *repor
 func (s standing) verdict() string {
 	if len(s.Lists) == 0 || s.Played == 0 {
 		return s.Say("no game was played to its end")
+	}
+	if s.Played < s.Wanted {
+		return s.Say("broken off after {played} of {games}: that is no ranking yet", s.Say("{number}", s.Played), s.Say("{n} games#dative", s.Wanted))
 	}
 	top, others := &s.Lists[0], len(s.Lists)-1
 	var names []string
@@ -77,6 +81,37 @@ func (s standing) played() string {
 		s.Say("{n} games", s.Played), s.Say("{number}", s.Games), strings.Join(s.Policies, ", "), strconv.FormatUint(s.Seed, 10))
 }
 
+// missingShown is how many meetings that were not played are named.
+const missingShown = 6
+
+// missing says what was not played of a tournament that was broken off; "" if nothing is missing.
+func (s standing) missing() string {
+	if s.Played == s.Wanted {
+		return ""
+	}
+	var never []string
+	for i := range s.Meetings {
+		if m := &s.Meetings[i]; m.Games == 0 {
+			never = append(never, s.Say("{player} against {other}", m.A, m.B))
+		}
+	}
+	if len(never) == 0 {
+		return s.Say("every two lists have met, though not as often as was wanted")
+	}
+	if more := len(never) - missingShown; more > 0 {
+		never = append(never[:missingShown], s.Say("{n} further meetings", more))
+	}
+	return s.Say("not played yet: {meetings}", strings.Join(never, ", "))
+}
+
+// ranked are the lists that have played, the best first: the others stand last.
+func (s standing) ranked() []ListScore {
+	if n := slices.IndexFunc(s.Lists, func(l ListScore) bool { return l.Games == 0 }); n >= 0 {
+		return s.Lists[:n]
+	}
+	return s.Lists
+}
+
 // cycle tells of lists that beat each other in a circle.
 func (s standing) cycle(way []string) string {
 	var told []string
@@ -89,8 +124,7 @@ func (s standing) cycle(way []string) string {
 // table is the lists, the best first.
 func (s standing) table() *report.Table {
 	t := report.NewTable(report.Right(""), report.Left(s.Say("list")), report.Right(s.Say("points")), report.Right(s.Say("games")), report.Right(s.Say("share")), report.Left(s.Say("beats")), report.Left(s.Say("loses to"))).Titled(s.Say("standings"))
-	for i := range s.Lists {
-		l := &s.Lists[i]
+	for i, l := range s.ranked() {
 		price := none
 		if l.Price > 0 {
 			price = s.Number(l.Price.Float())
@@ -119,14 +153,15 @@ func (s standing) places(names []string) string {
 // matrix is the share of each list against each, by their places.
 func (s standing) matrix() *report.Table {
 	heads := []report.Head{report.Right(""), report.Left(s.Say("list"))}
-	for i := range s.Lists {
+	lists := s.ranked()
+	for i := range lists {
 		heads = append(heads, report.Right(strconv.Itoa(i+1)))
 	}
 	t := report.NewTable(heads...).Titled(s.Say("share against each, in percent"))
-	for i := range s.Lists {
-		row := []string{strconv.Itoa(i + 1), s.Lists[i].Name}
-		for k := range s.Lists {
-			row = append(row, s.against(s.Lists[i].n, s.Lists[k].n))
+	for i, l := range lists {
+		row := []string{strconv.Itoa(i + 1), l.Name}
+		for k := range lists {
+			row = append(row, s.against(l.n, lists[k].n))
 		}
 		t.Add(row...)
 	}
@@ -216,9 +251,9 @@ func (s standing) byGround() *report.Table {
 		heads = append(heads, report.Right(s.Grounds[i].Name))
 	}
 	t := report.NewTable(heads...).Titled(s.Say("share by scenario"))
-	for i := range s.Lists {
-		row := []string{s.Lists[i].Name}
-		for _, one := range s.Lists[i].ByGround {
+	for _, l := range s.ranked() {
+		row := []string{l.Name}
+		for _, one := range l.ByGround {
 			if one.Games == 0 {
 				row = append(row, none)
 				continue
@@ -235,7 +270,9 @@ func (s standing) grounds() *report.Table {
 	t := report.NewTable(report.Left(s.Say("scenario#column")), report.Left(s.Say("file")), report.Left(s.Say("side")), report.Right(s.Say("share"))).Titled(s.Say("what the first side of each scenario makes, whichever list has it"))
 	for i := range s.Grounds {
 		g := &s.Grounds[i]
-		t.Add(g.Name, g.File, g.Side, g.Share.In(s.Language))
+		if g.Games > 0 {
+			t.Add(g.Name, g.File, g.Side, g.Share.In(s.Language))
+		}
 	}
 	return t
 }
@@ -243,8 +280,7 @@ func (s standing) grounds() *report.Table {
 // chart is the share of each list.
 func (s standing) chart() report.Bars {
 	b := report.Bars{Caption: report.Caption{Title: s.Say("standings"), Unit: s.Say("share of the games"), Note: s.Say("Whiskers: between these the true share lies, in 95 of 100 runs.")}, Axis: hundred}
-	for i := range s.Lists {
-		l := &s.Lists[i]
+	for i, l := range s.ranked() {
 		b.Rows = append(b.Rows, report.BarRow{Name: fmt.Sprintf("%d %s", i+1, l.Name), Figures: []report.Figure{{Text: l.Share.In(s.Language), Strong: true}},
 			Gauge: &report.Gauge{Value: 100 * l.Share.Value, Low: 100 * l.Share.Low, High: 100 * l.Share.High, Side: 0}})
 	}

@@ -95,7 +95,7 @@ func (s *Standings) rank(b beats) {
 	}
 	reach := b.reaches()
 	slices.SortStableFunc(s.Lists, func(x, y ListScore) int {
-		return cmp.Or(cmp.Compare(y.Share.Value, x.Share.Value), cmp.Compare(below(reach[y.n]), below(reach[x.n])))
+		return cmp.Or(cmp.Compare(min(y.Games, 1), min(x.Games, 1)), cmp.Compare(y.Share.Value, x.Share.Value), cmp.Compare(below(reach[y.n]), below(reach[x.n])))
 	})
 	if s.Ranked { // who beats whom is plain: the order is that, whatever by how much
 		slices.SortStableFunc(s.Lists, func(x, y ListScore) int { return cmp.Compare(len(y.Beats), len(x.Beats)) })
