@@ -132,6 +132,9 @@ func TestSimulateIsInterrupted(t *testing.T) {
 	if code != cmdline.ExitFailed || !strings.HasSuffix(stopAt.text.String(), "forge simulate: interrupted\n") {
 		t.Fatalf("exit %d, on Err:\n%s", code, &stopAt.text)
 	}
+	if !strings.Contains(stopAt.text.String(), "\nthey are of greedy alone: the other players were not done, and may find otherwise\n") {
+		t.Errorf("it is not said that greedy alone has played:\n%s", &stopAt.text)
+	}
 	var games int
 	if _, err := fmt.Sscanf(strings.SplitAfter(out.String(), `"games": `)[1], "%d", &games); err != nil || games == 0 || games >= 5000 {
 		t.Fatalf("%d games are reported: %v", games, err)

@@ -110,6 +110,7 @@ func (c *call) play(ctx context.Context) error {
 	if err := c.seatPanel(&spec, c.Flags.Bool("thorough")); err != nil {
 		return err
 	}
+	panel := spec.Panel
 	tallies, stopped, err := c.run(ctx, spec)
 	if err != nil {
 		return err
@@ -133,6 +134,9 @@ func (c *call) play(ctx context.Context) error {
 		return stopped
 	case stopped != nil:
 		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", gamesOf(tallies), spec.Games)
+		if len(panel) > 1 && len(tallies) > 0 {
+			fmt.Fprintf(c.Err, "they are of %s alone: the other players were not done, and may find otherwise\n", panel[0].Name)
+		}
 		return stopped
 	}
 	return verdictOn(tallies)
