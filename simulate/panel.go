@@ -163,6 +163,12 @@ func NewPanelReport(spec Spec, tallies []*Tally) Report {
 	return r
 }
 
+// OfOneAlone says of a report that it is of one player of a panel that was broken off: what that one finds is no
+// verdict of all.
+func (r *Report) OfOneAlone() {
+	r.Verdict.Text = r.say("broken off; by {player} alone: {finding}", r.Policy, r.Verdict.Text)
+}
+
 // violate takes in the violations of a further player's games.
 func (r *Report) violate(t *Tally) {
 	if r.Violations += t.Violations; t.Violations > 0 && r.First == nil {

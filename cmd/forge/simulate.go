@@ -110,17 +110,23 @@ func (c *call) play(ctx context.Context) error {
 	if err := c.seatPanel(&spec, c.Flags.Bool("thorough")); err != nil {
 		return err
 	}
-	panel := spec.Panel
-	tallies, stopped, err := c.run(ctx, spec)
+	wanted := allGames(&spec)
+	all, stopped, err := c.run(ctx, spec)
 	if err != nil {
 		return err
 	}
+	tallies, ofOne := all, false // one player of several is reported
 	if len(tallies) > 0 {
 		if stopped != nil {
-			spec, tallies = asFarAs(spec, tallies)
+			panel := spec.Panel
+			spec, tallies = asFarAs(spec, all)
+			ofOne = len(panel) > len(tallies) && len(tallies) == 1
 		}
 		result := newPlayed(sceneOf(doc, left), spec, tallies)
-		if result.Panel != nil {
+		switch {
+		case ofOne:
+			result.OfOneAlone()
+		case result.Panel != nil:
 			result.Panel.BrokenOff = stopped != nil
 		}
 		result.Title = c.drafted(doc.Game.Language(), result.Title, doc)
@@ -133,9 +139,9 @@ func (c *call) play(ctx context.Context) error {
 		fmt.Fprintln(c.Err, "stopped before search was done; what is reported is of the other players")
 		return stopped
 	case stopped != nil:
-		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", gamesOf(tallies), spec.Games)
-		if len(panel) > 1 && len(tallies) > 0 {
-			fmt.Fprintf(c.Err, "they are of %s alone: the other players were not done, and may find otherwise\n", panel[0].Name)
+		fmt.Fprintf(c.Err, "stopped after %d of %d games, the first ones without a gap\n", gamesOf(all), wanted)
+		if ofOne {
+			fmt.Fprintf(c.Err, "what is reported is of %s alone: the other players were not done, and may find otherwise\n", spec.Policies[0].Name)
 		}
 		return stopped
 	}
