@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/tabletop-forge/forge/play"
@@ -58,7 +59,7 @@ func (c *Chronicle) uses(names []string, counts []Uses) []Use {
 
 func (r *Report) useTable(what, title string, uses []Use) *report.Table {
 	t := report.NewTable(report.Left(what), report.Right(r.say("games")), report.Right(r.say("times a game"))).Titled(title)
-	for _, u := range uses {
+	for _, u := range oftenFirst(uses) {
 		t.Add(u.Name, r.partOf(u.Games), r.shortest(u.Times))
 	}
 	return t
@@ -98,7 +99,12 @@ func (r *Report) useWords(uses []Use) (parts []string) {
 
 // mostUsed are the things that were used, the most used ones first.
 func mostUsed(uses []Use) []Use {
-	used := slices.DeleteFunc(slices.Clone(uses), func(u Use) bool { return u.Games == 0 })
-	slices.SortStableFunc(used, func(a, b Use) int { return int(b.Games) - int(a.Games) })
-	return used
+	return slices.DeleteFunc(oftenFirst(uses), func(u Use) bool { return u.Games == 0 })
+}
+
+// oftenFirst are things by how often they were used in a game.
+func oftenFirst(uses []Use) []Use {
+	uses = slices.Clone(uses)
+	slices.SortStableFunc(uses, func(a, b Use) int { return cmp.Compare(b.Times, a.Times) })
+	return uses
 }

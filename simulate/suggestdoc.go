@@ -60,7 +60,7 @@ func (s *Suggestion) table(title string, all []*Candidate, most int) *report.Tab
 	for _, name := range s.Policies {
 		heads = append(heads, report.Right(name))
 	}
-	t := report.NewTable(append(heads, report.Right(say("neither")), report.Left(say("costs")))...).Titled(say("{side}'s share of the games that a side won: {which}", s.Sides[0], title))
+	t := report.NewTable(append(heads, report.Right(say("neither")), report.Left(say("costs")))...).Titled(say("share of {side} in the games that a side won: {which}", s.Sides[0], title))
 	t.Gap = " "
 	var shown []*Candidate
 	for i, c := range all {

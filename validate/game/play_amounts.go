@@ -84,12 +84,25 @@ func (p *gameContext) lookUp(r *report, a *schema.PlayAmount, t *schema.Table, a
 	case column > len(t.Columns) || len(t.Rows) == 0:
 		r.At(p.at(table...), "the table %q has nothing to look up: it takes a column and rows", a.Table)
 	case bad > 0:
-		r.At(p.at(table...), "row %d of the table %q cannot be looked up: it says no number from which it is (from), or has no whole number up to %d in the column %q", bad, a.Table, schema.MostLookedUp, t.Columns[column-1])
+		r.At(p.wrongRow(t, bad-1, column-1, a.Table, table), "row %d of the table %q cannot be looked up: it says no number from which it is (from), or has no whole number up to %d in the column %q", bad, a.Table, schema.MostLookedUp, t.Columns[column-1])
 	default:
 		if n, gap := t.Gap(); gap {
 			r.At(p.at(table...), "the table %q has no row for %d, which lies between two of its rows", a.Table, n)
 		}
 	}
+}
+
+// wrongRow is where a row of a table cannot be looked up; where it is used, if the table is of the game that this
+// one builds on.
+func (p *gameContext) wrongRow(t *schema.Table, row, column int, id string, use []any) diag.Span {
+	place := []any{"tables", id, "rows", row}
+	switch {
+	case p.at("tables", id) == p.at("tables"):
+		return p.at(use...)
+	case t.Rows[row].From != nil:
+		place = append(place, "cells", column)
+	}
+	return p.at(place...)
 }
 
 // insteadOf is how rules of play say what a stat of a kind cannot.
