@@ -210,6 +210,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if x.apart < least || x.apart > reach {
 		return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
 	}
+	if hidden := hidesFrom(g, &q); at.sight && hidden != "" {
+		return Odds{}, fmt.Errorf("%s needs sight of the target, and %s blocks it", at.name, hidden)
+	}
 	if game.oneCell(g, at, &x, &q) {
 		return Odds{}, fmt.Errorf("%s is made by who stands in the same cell: nothing lies across from one to the other", at.name)
 	}
@@ -281,6 +284,26 @@ func (g *Game) explainDamage(d *damage, x *facts, why *rulebook.Sum) string {
 // oneCell says whether a question puts something between units that stand in one cell to make the attack.
 func (g *Game) oneCell(of *schema.Game, at *attack, x *facts, q *Query) bool {
 	return len(q.Across) > 0 && !of.OnTable() && g.work(&at.reach, x, nil) == 0
+}
+
+// hidesFrom names terrain that is put between the two and blocks sight from where they stand; "" if none does.
+func hidesFrom(g *schema.Game, q *Query) string {
+	low := min(highest(g, q.Terrain), highest(g, q.From))
+	for _, id := range q.Across {
+		if t, _ := g.Terrain.Get(id); hides(low)(schema.Placed{ID: id, Terrain: &t}) {
+			return t.Name
+		}
+	}
+	return ""
+}
+
+// highest is the level of who stands in all of some terrain.
+func highest(g *schema.Game, ids []string) (level int) {
+	for _, id := range ids {
+		t, _ := g.Terrain.Get(id)
+		level = max(level, t.Level)
+	}
+	return level
 }
 
 // firstAttack is the number of the first attack that the attacker ever makes and has dice for,

@@ -248,13 +248,29 @@ func TestOddsAcrossAndReacting(t *testing.T) {
 	}{
 		{yards, map[string]any{"attacker": "squad", "target": "squad"}, "1/2"},
 		{yards, map[string]any{"attacker": "squad", "target": "squad", "across": []string{"hedge"}}, "1/3"},
-		{yards, map[string]any{"attacker": "squad", "target": "squad", "across": []string{"wall"}}, "1/2"},
+		{yards, map[string]any{"attacker": "squad", "target": "squad", "terrain": []string{"hill"}, "across": []string{"hedge"}}, "1/3"},
 		{lane, map[string]any{"attacker": "leader", "target": "squad"}, "3/4"},
 		{lane, map[string]any{"attacker": "leader", "target": "squad", "reacting": true}, "5/9"},
 	} {
 		if a, _ := asked(t, c.g, c.values); a.Outcomes["hurt"].RatString() != c.want {
 			t.Errorf("%v: hurt %v, want %s", c.values, a.Outcomes["hurt"], c.want)
 		}
+	}
+}
+
+// Nobody shoots through what blocks sight; over what is no higher than both one may.
+func TestOddsAcrossWhatHides(t *testing.T) {
+	t.Parallel()
+	g := yards(t).Game
+	hill := []string{"hill"}
+	for _, values := range []map[string]any{{"across": []string{"hedge", "wall"}}, {"across": hill}, {"across": hill, "terrain": hill}} {
+		values["attacker"], values["target"] = "squad", "squad"
+		if _, err := odds.Work(NewQuery(g), g, values); err == nil || !strings.Contains(err.Error(), "needs sight of the target, and ") {
+			t.Errorf("%v: %v", values, err)
+		}
+	}
+	if _, a := asked(t, g, map[string]any{"attacker": "squad", "target": "squad", "across": hill, "terrain": hill, "from": hill}); a.Attack != "fire" {
+		t.Errorf("from hill to hill: %s", a.Attack)
 	}
 }
 
