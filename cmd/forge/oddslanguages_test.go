@@ -1,6 +1,7 @@
 package main
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -59,4 +60,38 @@ func exact(b string) (all string) {
 	}
 	_, all, _ = strings.Cut(all, " ") // what stands before the first
 	return all
+}
+
+// TestOddsOfDataInLanguages asks for all attacks of all units of the games that are data: no message is missing.
+func TestOddsOfDataInLanguages(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("../../games/*/game.cue")
+	if err != nil || len(files) < 5 {
+		t.Fatal(err, files)
+	}
+	for _, file := range files {
+		doc, _, err := newLoader().Load(t.Context(), file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tag := range wording.Tags() {
+			l, _ := wording.Named(tag)
+			g, answers := doc.Game.In(l.Telling(func(message string) { t.Errorf("%s: %s has no message %q", file, tag, message) })), 0
+			r, _ := rules.Of(g)
+			for attack := range g.Play.Attacks.All() {
+				for unit := range g.Units.All() {
+					for n := range 2 {
+						values := map[string]any{"attack": attack, "attacker": unit, "target": g.Units.Keys()[0], "together": n + 1}
+						if a, err := odds.Work(r.Query(g), g, values); err == nil {
+							a.Doc()
+							answers++
+						}
+					}
+				}
+			}
+			if answers == 0 {
+				t.Errorf("%s answers nothing", file)
+			}
+		}
+	}
 }

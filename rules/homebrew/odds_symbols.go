@@ -7,7 +7,6 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play/odds"
-	"github.com/tabletop-forge/forge/schema"
 )
 
 // The chances of an attack with symbols hang on which die the attacker takes: they are
@@ -116,7 +115,7 @@ func (o *SymbolOdds) tell(a *odds.Answer, left int) {
 		"driven-back": last.Fates.P(func(f Fate) bool { return f.Back > 0 && f.Lost < left }), "any": first.Fates.P(Fate.isSome),
 	}
 	a.Add("dice", "", o.Dice)
-	a.Add("sum", schema.Amount(float64(o.Dice), "dice")+", of which one is chosen", o.Why)
+	a.Add("sum", "{n} dice, of which one is chosen", o.Why, o.Dice)
 	a.Add("offered", "a die shows ", o.Offered)
 	var groups []odds.Group
 	for i := range o.Aims {

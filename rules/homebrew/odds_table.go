@@ -1,8 +1,6 @@
 package homebrew
 
 import (
-	"fmt"
-
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/play/odds"
@@ -34,11 +32,11 @@ func (g *Game) looked(t *oddsTable, x *facts) (*Looked, dice.Dist[int]) {
 
 // answer adds the figures and the cells to an answer.
 func (l *Looked) answer(a *odds.Answer, o *Odds) {
-	attack := "attack"
 	if l.Together > 1 {
-		attack = fmt.Sprintf("attack, of each of %d units together", l.Together)
+		a.Add("attacking", "attack, of each of {n} units together", l.Attack, l.Together)
+	} else {
+		a.Add("attacking", "attack", l.Attack)
 	}
-	a.Add("attacking", attack, l.Attack)
 	a.Add("defending", "defence", l.Defence)
 	if l.Shift != nil {
 		a.Add("shift", "columns further", l.Shift)
@@ -46,7 +44,7 @@ func (l *Looked) answer(a *odds.Answer, o *Odds) {
 	if l.Plus != nil {
 		a.Add("plus", "added to the roll", l.Plus)
 	}
-	a.Add("column", "column "+l.Column, l.Column)
+	a.Add("column", "column {column}", l.Column, l.Column)
 	var cells []odds.Face
 	for n := range dice.Ascending(o.Hits) {
 		cells = append(cells, odds.Face{ID: l.Cells[n], Title: l.Cells[n], Chance: o.Hits.P(func(k int) bool { return k == n })})
