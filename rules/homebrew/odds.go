@@ -24,7 +24,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		return nil, err
 	}
 	a := &odds.Answer{
-		Title: g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)),
+		Title: text.Join("; ", g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)), o.assumed(g)),
 		Outcomes: map[string]*big.Rat{
 			"hurt": o.P(func(f Fate) bool { return f.Lost > 0 }), "destroyed": o.P(func(f Fate) bool { return f.Lost >= o.Left }),
 			"driven-back": o.P(func(f Fate) bool { return f.Back > 0 && f.Lost < o.Left }), "any": o.P(Fate.isSome),
@@ -40,11 +40,10 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		o.Clash.tell(a, &o)
 		return a, nil
 	}
-	stages := tellStages(o.Stages)
 	if o.Arms != nil {
 		o.tellArms(a, g)
 	} else if o.Table == nil {
-		a.Add("stages", "", stages)
+		a.Add("stages", "", tellStages(o.Stages))
 		a.Add("hits", "successes", o.Hits)
 		o.tellDamage(a)
 	} else {
@@ -57,8 +56,9 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	if marks != nil {
 		a.Add("marks", "target ", marks)
 	}
+	lost := dice.Map(o.all(), func(f Fate) int { return f.Lost })
 	if o.Left > 1 {
-		a.Add("losses", "target loses", dice.Map(o.all(), func(f Fate) int { return f.Lost }))
+		a.Add("losses", "target loses", lost)
 	}
 	if o.Figure > 1 {
 		a.Add("figures", "figures lost", dice.Map(o.all(), func(f Fate) int { return (o.Left+o.Figure-1)/o.Figure - (o.Left-f.Lost+o.Figure-1)/o.Figure }))
@@ -71,7 +71,20 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	if o.Table == nil && o.Arms == nil {
 		a.Add("mean", "successes", odds.MeanOf(o.Hits))
 	}
+	if o.Left > 1 {
+		a.Add("lost", "lost", odds.MeanOf(lost))
+	}
 	return a, nil
+}
+
+// assumed is what the odds are of that no question said: how far the two are apart, and the weapon, where the attacker
+// has several for the attack.
+func (o *Odds) assumed(g *schema.Game) string {
+	far := ""
+	if o.Apart > 0 {
+		far = g.Say("range {n}", o.Apart)
+	}
+	return text.Join(", ", far, o.With)
 }
 
 // target is what becomes of the target, by what costs it most where the attacker may choose.
@@ -120,6 +133,9 @@ type Odds struct {
 
 	Clash   *ClashOdds  // of an attack that either of the two may win
 	Symbols *SymbolOdds // of an attack with symbols, which has neither stages nor successes
+
+	Apart int    // how far the two are apart where no question says; 0: so near that they are in contact
+	With  string // the one weapon that strikes of several that the attacker has for the attack
 
 	Arms []Armed // of an attack with several weapons, one after the other: each by itself
 }
@@ -208,6 +224,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	}
 	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
 	if x.apart < least || x.apart > reach {
+		if q.Weapon == "" {
+			least, reach = game.span(at, x)
+		}
 		return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
 	}
 	if hidden := hidesFrom(g, &q); at.sight && hidden != "" {
@@ -224,6 +243,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	}
 	game.setApart(x.apart)
 	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Figure: int(game.of(x.foe).figure), Fates: map[int]dice.Dist[Fate]{}}
+	if !q.ranged() && x.apart > game.touch {
+		o.Apart = x.apart
+	}
 	if at.symbols != nil {
 		o.Hits = dice.Always(0)
 		o.Symbols, err = game.symbolOdds(at, x, q.Cornered)
@@ -239,6 +261,9 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Stages, o.Hits = game.explain(at, &x), dice.Always(0)
 		o.Clash, err = game.clashOdds(at, x, q.Cornered)
 		return o, err
+	}
+	if q.Weapon != "" && x.arm > 0 {
+		o.With = game.arms[x.arm-1].name
 	}
 	if err := game.struck(&o, at, &x, q.Cornered); err != nil || q.Weapon != "" || at.odds != nil {
 		return o, err
@@ -286,26 +311,6 @@ func (g *Game) oneCell(of *schema.Game, at *attack, x *facts, q *Query) bool {
 	return len(q.Across) > 0 && !of.OnTable() && g.work(&at.reach, x, nil) == 0
 }
 
-// hidesFrom names terrain that is put between the two and blocks sight from where they stand; "" if none does.
-func hidesFrom(g *schema.Game, q *Query) string {
-	low := min(highest(g, q.Terrain), highest(g, q.From))
-	for _, id := range q.Across {
-		if t, _ := g.Terrain.Get(id); hides(low)(schema.Placed{ID: id, Terrain: &t}) {
-			return t.Name
-		}
-	}
-	return ""
-}
-
-// highest is the level of who stands in all of some terrain.
-func highest(g *schema.Game, ids []string) (level int) {
-	for _, id := range ids {
-		t, _ := g.Terrain.Get(id)
-		level = max(level, t.Level)
-	}
-	return level
-}
-
 // firstAttack is the number of the first attack that the attacker ever makes and has dice for,
 // that may be made as things stand, and that reaches as far as is asked; if none does, of the
 // first that may be made, else of the first that it has dice for, else that it makes, else 0.
@@ -349,7 +354,7 @@ func (g *Game) armed(at *attack, p play.Piece, named string) (int8, error) {
 		}
 	}
 	if named != "" {
-		return 0, fmt.Errorf("%s is not made with %q", at.name, named)
+		return 0, fmt.Errorf("%s is not made with %q%s", at.name, named, g.armsSaid(at, p))
 	}
 	return 0, fmt.Errorf("the attacker has no weapon for %s", at.name)
 }

@@ -1,10 +1,13 @@
 package homebrew
 
 import (
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -29,6 +32,29 @@ func (g *Game) reachFor(at *attack, x *facts) {
 	}
 }
 
+// span is how near and how far an attack reaches with any of the attacker's weapons for it.
+func (g *Game) span(at *attack, x facts) (least, most int) {
+	least = math.MaxInt
+	for _, x.arm = range g.armsFor(at, x.self) {
+		least, most = min(least, g.work(&at.least, &x, nil)), max(most, g.work(&at.reach, &x, nil))
+	}
+	return least, most
+}
+
+// armsSaid says which weapons an attacker has for an attack, behind what it has not.
+func (g *Game) armsSaid(at *attack, p play.Piece) string {
+	var ids []string
+	for _, arm := range g.armsFor(at, p) {
+		if arm > 0 {
+			ids = append(ids, g.arms[arm-1].id)
+		}
+	}
+	if ids == nil {
+		return ", nor with any weapon by name"
+	}
+	return "; it is with " + text.Or(ids)
+}
+
 // struckOn goes on with the weapons that strike after that of the facts.
 func (g *Game) struckOn(o *Odds, at *attack, x facts, cornered bool) error {
 	arms := g.armsFor(at, x.self)
@@ -42,6 +68,9 @@ func (g *Game) struckOn(o *Odds, at *attack, x facts, cornered bool) error {
 		more = append(more, w)
 	}
 	if more == nil {
+		if len(arms) > 1 {
+			o.With = g.arms[x.arm-1].name
+		}
 		return nil
 	}
 	one := g.arms[x.arm-1]

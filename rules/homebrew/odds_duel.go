@@ -208,3 +208,23 @@ func (g *Game) setApart(n int) {
 		}
 	}
 }
+
+// hidesFrom names terrain that is put between the two and blocks sight from where they stand; "" if none does.
+func hidesFrom(g *schema.Game, q *Query) string {
+	low := min(highest(g, q.Terrain), highest(g, q.From))
+	for _, id := range q.Across {
+		if t, _ := g.Terrain.Get(id); hides(low)(schema.Placed{ID: id, Terrain: &t}) {
+			return t.Name
+		}
+	}
+	return ""
+}
+
+// highest is the level of who stands in all of some terrain.
+func highest(g *schema.Game, ids []string) (level int) {
+	for _, id := range ids {
+		t, _ := g.Terrain.Get(id)
+		level = max(level, t.Level)
+	}
+	return level
+}

@@ -258,7 +258,7 @@ func TestOddsAcrossAndReacting(t *testing.T) {
 	}
 }
 
-// Nobody shoots through what blocks sight; over what is no higher than both one may.
+// No one shoots through what blocks sight; over what is no higher than both one may.
 func TestOddsAcrossWhatHides(t *testing.T) {
 	t.Parallel()
 	g := yards(t).Game

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/play"
+	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -153,9 +154,9 @@ func TestOddsOfSeveralWeapons(t *testing.T) {
 	doc := staged(t, shots, `{type: "hunter"}, {type: "boar"}`, `board: map: ["......", "......", "......", "......", "......", "......"], turns: 6`)
 	g := newGame(t, doc)
 	for _, c := range []struct{ left, apart, arms int }{{6, 2, 3}, {3, 1, 3}, {1, 2, 3}, {6, 4, 0}} {
-		_, o := asked(t, doc.Game, map[string]any{"attacker": "hunter", "target": "boar", "range": c.apart, "figures": c.left})
-		if len(o.Arms) != c.arms {
-			t.Errorf("%d apart it is made with %d weapons, want %d", c.apart, len(o.Arms), c.arms)
+		a, o := asked(t, doc.Game, map[string]any{"attacker": "hunter", "target": "boar", "range": c.apart, "figures": c.left})
+		if len(o.Arms) != c.arms || (o.With == "") != (c.arms > 1) || o.With != "" && !strings.Contains(a.Title, o.With) {
+			t.Errorf("%d apart it is made with %d weapons, want %d: %s", c.apart, len(o.Arms), c.arms, a.Title)
 		}
 		all := new(big.Rat)
 		at := fmt.Sprintf("turn 1 A; first A; score 0 0; A1 a1 4; A2 f1 6; B1 f6 4; B2 a%d %d", 1+c.apart, c.left)
@@ -167,6 +168,14 @@ func TestOddsOfSeveralWeapons(t *testing.T) {
 		}
 		if all.Cmp(big.NewRat(1, 1)) != 0 {
 			t.Errorf("play comes to %v", all)
+		}
+	}
+	for want, values := range map[string]map[string]any{
+		"shoot reaches from 0 to 4, not 5": {"range": 5}, `it is with`: {"weapon": "spoon"},
+	} {
+		values["attacker"], values["target"], values["attack"] = "hunter", "boar", "shoot"
+		if _, err := odds.Work(NewQuery(doc.Game), doc.Game, values); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: %v, want %s", values, err, want)
 		}
 	}
 }
