@@ -142,7 +142,7 @@ func checkValue(f cli.Flag, name, value string) error {
 	case *cli.BoolFlag:
 		_, err = strconv.ParseBool(value)
 		want = "true or false"
-	case *cli.IntFlag, *cli.Int64Flag:
+	case *cli.IntFlag, *cli.Int64Flag, *hintedInt:
 		_, err = strconv.ParseInt(value, 0, 64)
 		want = "a whole number"
 	case *cli.UintFlag, *cli.Uint64Flag:
