@@ -116,32 +116,44 @@ func HoldTournament(ctx context.Context, c Tournament) (*Standings, error) {
 	for i := range players {
 		s.Policies = append(s.Policies, players[i].Policies[0].Name)
 	}
-	n, k := len(c.Lists), uint64(0)
-	sides := make([]string, len(c.Grounds))
 	var all []met
-	for a := range n {
-		for b := a + 1; b < n; b++ {
+	for a := range c.Lists {
+		for b := a + 1; b < len(c.Lists); b++ {
 			for ground := range c.Grounds {
-				side, games, err := c.seat(ground, a, b)
-				sides[ground] = side
-				for player := 0; player < len(players) && err == nil; player++ {
-					if err = context.Cause(ctx); err != nil {
-						break
-					}
-					m := met{ground: ground, player: player, a: a, b: b}
-					err = c.meet(ctx, &players[player], games, &m, k, s)
-					all = append(all, m)
-					k++
-				}
-				if err != nil {
-					c.sum(s, all, sides)
-					return s, err
+				for player := range players {
+					all = append(all, met{ground: ground, player: player, a: a, b: b})
 				}
 			}
 		}
 	}
+	sides := make([]string, len(c.Grounds))
+	err := c.round(ctx, players, all, sides, 0, c.pairsAtOnce(), s)
+	if err == nil && c.Spec.Games/2 > c.pairsAtOnce() {
+		err = c.round(ctx, players, all, sides, c.pairsAtOnce(), c.Spec.Games/2, s)
+	}
 	c.sum(s, all, sides)
-	return s, nil
+	return s, err
+}
+
+// round plays some of the pairs of games of every meeting. The first round has a few of each: a tournament that is
+// broken off has seen all lists then.
+func (c *Tournament) round(ctx context.Context, players []Spec, all []met, sides []string, from, to uint64, s *Standings) (err error) {
+	var games [2]func() play.Game
+	for k := range all {
+		m := &all[k]
+		if m.player == 0 {
+			if sides[m.ground], games, err = c.seat(m.ground, m.a, m.b); err != nil {
+				return err
+			}
+		}
+		if err = context.Cause(ctx); err != nil {
+			return err
+		}
+		if err = c.meet(ctx, &players[m.player], games, m, uint64(k), from, to, s); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // seat makes the games of two lists on a ground: with the first on the first side, and on the
@@ -163,13 +175,13 @@ func (c *Tournament) pairsAtOnce() uint64 {
 	return max(16, 4*uint64(cmp.Or(c.Spec.Workers, runtime.GOMAXPROCS(0))))
 }
 
-// meet plays the games of a meeting by a player. They begin with a number of their own: the
+// meet plays some pairs of games of a meeting by a player. They have numbers of their own: the
 // dice of no two meetings are the same.
-func (c *Tournament) meet(ctx context.Context, player *Spec, games [2]func() play.Game, m *met, number uint64, s *Standings) error {
-	half := c.Spec.Games / 2
-	for from, step := uint64(0), c.pairsAtOnce(); from < half; from += step {
+func (c *Tournament) meet(ctx context.Context, player *Spec, games [2]func() play.Game, m *met, number, from, to uint64, s *Standings) error {
+	half, step := c.Spec.Games/2, c.pairsAtOnce()
+	for to = min(to, half); from < to; from += step {
 		one := *player
-		one.First, one.Games, one.Silent, one.Auto, one.Pairs, one.before = number*half+from, min(step, half-from), true, false, false, nil
+		one.First, one.Games, one.Silent, one.Auto, one.Pairs, one.before = number*half+from, min(step, to-from), true, false, false, nil
 		if err := c.bothSeats(ctx, one, games, m, s); err != nil {
 			return err
 		}

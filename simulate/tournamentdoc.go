@@ -65,7 +65,7 @@ func (s standing) verdict() string {
 		return s.Say("{list} beats every other list", top.Name)
 	case len(s.Cycles) > 0 && len(top.LosesTo) > 0:
 		return s.Say("no list is best: which beats which goes in circles")
-	case len(top.Beats) == 0:
+	case len(top.Beats) == 0 || slices.ContainsFunc(s.Lists[1:], func(l ListScore) bool { return len(l.Beats) == len(top.Beats) }):
 		return s.Say("no list is shown to be better than all others; {list} has most, {share} %", top.Name, s.percent(top.Share))
 	}
 	return s.Say("{list} is ahead: it beats {n} of {others} others", top.Name, strconv.Itoa(len(top.Beats)), strconv.Itoa(others))

@@ -89,7 +89,7 @@ func (s *Standings) rank(b beats) {
 		}
 		s.Cycles = append(s.Cycles, names)
 	}
-	s.Ranked = len(s.Cycles) == 0
+	s.Ranked = len(s.Cycles) == 0 && s.Played == s.Wanted
 	for i := range s.Meetings {
 		s.Ranked = s.Ranked && s.Meetings[i].Winner != ""
 	}
