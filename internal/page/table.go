@@ -210,6 +210,12 @@ func (r tableRow) Height(float64) float64 {
 }
 
 func (r tableRow) Draw(c *Canvas, x, y, width float64) {
+	r.drawCells(c, x, y, width)
+	end := y + r.Height(width)
+	c.Rule(x, end, x+width, end, hairline)
+}
+
+func (r tableRow) drawCells(c *Canvas, x, y, width float64) {
 	h := r.Height(width)
 	if r.shaded {
 		c.Add(Box{Rect: Rect{x, y, width, h}, Fill: zebra})
@@ -229,7 +235,6 @@ func (r tableRow) Draw(c *Canvas, x, y, width float64) {
 			left += wide
 		}
 	}, r.table, anyRow)
-	c.Rule(x, y+h, x+width, y+h, hairline)
 }
 
 // lift is how far under the row's top a cell begins: its first line stands in

@@ -200,7 +200,7 @@ func (r *armySheet) noted(p *page.Faults, line page.Piece, ticks int, size float
 	for _, note := range r.game.Roster.Notes {
 		add(note.Title, note.Boxes, note.Boxes, note.Numbered)
 	}
-	return page.Stack{line, n, page.Gap(0.8)}
+	return page.Over(line, page.Stack{n, page.Gap(0.8)})
 }
 
 // mostTicks is how many boxes for its men any unit has.
