@@ -20,7 +20,7 @@
 //	face.go words.go para.go paraline.go quotes.go symbol.go
 //	                                    type: fonts, words, lines, paragraphs, icons in texts
 //	ownfont.go ownglyphs.go ownicon.go  fonts and icons of authors
-//	table.go flow.go                    tables; columns over pages
+//	table.go rowover.go flow.go         tables; columns over pages
 //	cards.go cut.go cutmarks.go fold.go cards on sheets, how they are cut; booklets
 //	icon.go iconread.go accent.go       icons; colours
 //	picture.go upright.go svgread.go svgpath.go svgoutline.go
