@@ -171,11 +171,13 @@ func TestBoxesSayWhatTheyCount(t *testing.T) {
 			continue
 		}
 		for _, list := range s.lists {
-			p, _ := printer.Named("units")
-			out, _ := printer.Job{Setup: layout.Setup{Paper: page.A4}}.Print(p, p.Subjects(list))
-			dump := out.Dump()
-			if wounds, figures := strings.Count(dump, `"Wounds"`), strings.Count(dump, `"Figures"`); wounds != 2 || figures != 8 {
-				t.Errorf("%s: %d cards count wounds and %d figures, want 2 and 8", list.File, wounds, figures)
+			for _, product := range []string{"units", "list"} {
+				p, _ := printer.Named(product)
+				out, _ := printer.Job{Setup: layout.Setup{Paper: page.A4}}.Print(p, p.Subjects(list))
+				dump := out.Dump()
+				if wounds, figures := strings.Count(dump, `"Wounds"`), strings.Count(dump, `"Figures"`); wounds != 2 || figures != 8 {
+					t.Errorf("%s: %d %s count wounds and %d figures, want 2 and 8", list.File, wounds, product, figures)
+				}
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -135,10 +134,8 @@ func troopCard(g *schema.Game, t schema.Troop) card {
 	u, known := g.Units.Get(t.Profile)
 	k.text = u.Text
 	k.icon, _ = page.FindIcon(u.Icon)
-	if s := gamedata.StatOf(g, counted); s != nil {
-		if k.boxed = catalog.StatTitle(*s); utf8.RuneCountInString(k.boxed) <= 2 {
-			k.boxed = s.Title // there is room for more than a letter
-		}
+	if gamedata.StatOf(g, counted) != nil {
+		k.boxed = gamedata.BoxTitle(g, counted)
 	}
 	k.setStats(g, t.Stats)
 	k.values, k.amounts = valuesOf(g, t.Stats)

@@ -2,9 +2,11 @@ package gamedata
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"github.com/tabletop-forge/forge/printer/layout"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // Boxes is how many boxes a unit has to tick off, and by which stat they are counted: of
@@ -19,6 +21,19 @@ func Boxes(g *schema.Game, stats schema.Stats) (n int, stat string) {
 		}
 	}
 	return n, stat
+}
+
+// BoxTitle heads the boxes of a unit by the stat that counts them, in a word rather than a letter
+// or two.
+func BoxTitle(g *schema.Game, stat string) string {
+	s := StatOf(g, stat)
+	if s == nil {
+		return g.Say("Losses")
+	}
+	if title := catalog.StatTitle(*s); utf8.RuneCountInString(title) > 2 {
+		return title
+	}
+	return s.Title
 }
 
 // KeywordTerms are keywords with their texts, the figures filled in.

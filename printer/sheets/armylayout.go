@@ -3,7 +3,7 @@ package sheets
 import (
 	"slices"
 	"strconv"
-	"unicode/utf8"
+	"strings"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
@@ -64,7 +64,7 @@ func (r *armySheet) units(p *page.Faults, size, width float64) []page.FlowItem {
 			}
 			for i, l := range part[done : done+len(g.rows)] {
 				if n == 0 {
-					l.Piece = r.noted(p, l.Piece, utf8.RuneCountInString(g.rows[i].Fields["ticks"]), size)
+					l.Piece = r.noted(p, l.Piece, g.rows[i].Fields, size)
 				}
 				add(l.Piece, 0, i == 0 || i >= len(g.rows)-2)
 			}
@@ -85,11 +85,17 @@ func (r *armySheet) units(p *page.Faults, size, width float64) []page.FlowItem {
 	return out
 }
 
+// tickTitle heads the column of boxes: by what all of them count, if that is one thing.
 func (r *armySheet) tickTitle() string {
-	if s := gamedata.StatOf(r.game, r.game.TickStat()); s != nil {
-		return catalog.StatTitle(*s)
+	switch {
+	case len(r.ticked) > 1:
+		return r.game.Say("Losses")
+	case len(r.ticked) == 1:
+		if s := gamedata.StatOf(r.game, r.ticked[0]); s != nil {
+			return catalog.StatTitle(*s)
+		}
 	}
-	return r.game.Say("Losses")
+	return gamedata.BoxTitle(r.game, "")
 }
 
 // columns are the unit's name, boxes, stats and traits.
@@ -174,19 +180,21 @@ type noteLine struct {
 
 type noteGroup struct {
 	title  page.Words
+	titles []page.Words // that it has of any unit: boxes stand under each other
 	labels []page.Words // in its boxes
 	most   int          // boxes that it has of any unit: what comes next stands behind as many on all lines
 }
 
 // noted is a unit's line on an army sheet over its boxes: those of its men, and
 // what the game's roster has noted.
-func (r *armySheet) noted(p *page.Faults, line page.Piece, ticks int, size float64) page.Piece {
+func (r *armySheet) noted(p *page.Faults, line page.Piece, fields map[string]string, size float64) page.Piece {
 	if r.game.Roster == nil || len(r.game.Roster.Notes) == 0 {
 		return line
 	}
 	n := noteLine{size: size}
-	add := func(title string, boxes, most int, numbered bool) {
-		g := noteGroup{title: p.Plain("notes", title, page.Style{}), labels: make([]page.Words, boxes), most: most}
+	plain := func(title string) page.Words { return p.Plain("notes", title, page.Style{}) }
+	add := func(title string, titles []string, boxes, most int, numbered bool) {
+		g := noteGroup{title: plain(title), titles: each.Of(titles, plain), labels: make([]page.Words, boxes), most: most}
 		for i := range g.labels {
 			if numbered {
 				g.labels[i] = p.Plain("notes", strconv.Itoa(i+1), page.Style{Ink: layout.Faint})
@@ -195,10 +203,11 @@ func (r *armySheet) noted(p *page.Faults, line page.Piece, ticks int, size float
 		n.groups = append(n.groups, g)
 	}
 	if most := r.mostTicks(); most > 0 {
-		add(r.tickTitle(), ticks, most, false)
+		titles := each.Of(r.ticked, func(stat string) string { return gamedata.BoxTitle(r.game, stat) })
+		add(gamedata.BoxTitle(r.game, fields["ticked"]), titles, boxCount(fields), most, false)
 	}
 	for _, note := range r.game.Roster.Notes {
-		add(note.Title, note.Boxes, note.Boxes, note.Numbered)
+		add(note.Title, []string{note.Title}, note.Boxes, note.Boxes, note.Numbered)
 	}
 	return page.Over(line, page.Stack{n, page.Gap(0.8)})
 }
@@ -207,11 +216,14 @@ func (r *armySheet) noted(p *page.Faults, line page.Piece, ticks int, size float
 func (r *armySheet) mostTicks() (most int) {
 	for _, g := range r.groups {
 		for _, row := range g.rows {
-			most = max(most, utf8.RuneCountInString(row.Fields["ticks"]))
+			most = max(most, boxCount(row.Fields))
 		}
 	}
 	return most
 }
+
+// boxCount is how many boxes a row has.
+func boxCount(fields map[string]string) int { return strings.Count(fields["ticks"], "☐") }
 
 // The parts of a line of boxes.
 const (
@@ -226,7 +238,7 @@ func (n noteLine) place(width float64, put func(g noteGroup, x, y, label float64
 	side := n.size * noteBox
 	x, y := 0.0, 0.0
 	for _, g := range n.groups {
-		label := g.title.Width(n.size) + 1.2
+		label := each.Most(g.titles, func(w page.Words) float64 { return w.Width(n.size) }) + 1.2
 		wide := label + float64(g.most)*(side+noteGap)
 		if x > 0 && x+wide > width {
 			x, y = 0, y+side+1

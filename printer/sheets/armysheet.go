@@ -153,6 +153,7 @@ type armySheet struct {
 	groups  []group
 	terms   []layout.Term
 	looked  []string         // figures from tables, by name
+	ticked  []string         // stats that boxes count
 	arms    []schema.Carried // each weapon once
 }
 
@@ -191,9 +192,24 @@ func newArmySheet(d *schema.Doc, a gamedata.Account, v *Verdict) *armySheet {
 		}
 		r.groups[at].rows = append(r.groups[at].rows, r.rows(f)...)
 	}
+	r.sayTicked()
 	r.terms = append(gamedata.KeywordTerms(g, keywords), gamedata.OptionTerms(g, options)...)
 	r.figures = r.summary()
 	return r
+}
+
+// sayTicked puts before the boxes what they count, where those of one army count different things.
+func (r *armySheet) sayTicked() {
+	if len(r.ticked) < 2 {
+		return
+	}
+	for _, g := range r.groups {
+		for _, row := range g.rows {
+			if counted := row.Fields["ticked"]; counted != "" && row.Fields["ticks"] != "" {
+				row.Fields["ticks"] = page.Escaped(gamedata.BoxTitle(r.game, counted)) + "\u00a0" + row.Fields["ticks"]
+			}
+		}
+	}
 }
 
 // singles is the heading that gathers formations of one unit.
@@ -257,9 +273,12 @@ func (r *armySheet) rows(f *schema.Fielded) []gamedata.Cells {
 	for i, t := range f.Troops {
 		u, _ := r.game.Units.Get(t.Profile)
 		name := gamedata.Pictured(u.Icon, page.Escaped(names[i]))
-		boxes, _ := gamedata.Boxes(r.game, t.Stats)
+		boxes, counted := gamedata.Boxes(r.game, t.Stats)
+		if boxes > 0 {
+			r.ticked = gamedata.Unique(r.ticked, counted)
+		}
 		fields := map[string]string{
-			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", boxes),
+			"name": name, "keywords": r.traits(&t), "ticks": strings.Repeat("☐", boxes), "ticked": counted,
 		}
 		r.look(fields, t)
 		if len(f.Troops) == 1 && f.Leaders == 0 {
