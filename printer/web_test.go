@@ -20,7 +20,7 @@ func TestHTML(t *testing.T) {
 			{
 				Title: gun.Letter() + "Boats", Right: "T1", Wide: true,
 				Columns: []layout.Column{{Title: "Unit", Bold: true}, {Title: "Losses", Over: "Play"}, {Title: "Dice", Over: "Play", Align: page.Centre}},
-				Rows:    [][]string{{gun.Letter() + "Raft", "☐☐", "*3*"}, {"</script>", "2–3", "–"}},
+				Rows:    [][]string{{gun.Letter() + "Raft", "☐☐", "*3*"}, {"</script>", "2–3", "–"}, {"Punt", "☐1 ☐2 ☐3 ☐4 ☐10", ""}},
 			},
 			{Title: "Rules", Accent: page.RGB(4, 5, 6), Before: "# Head\n\n1. \"first\" & last\n2. second\n\nwords", Terms: []layout.Term{{Name: "Fast", Text: "**two** squares :skull:"}}, After: "small", Tally: 3},
 		},
@@ -37,8 +37,8 @@ func TestHTML(t *testing.T) {
 	}
 	text := string(file)
 	for want, n := range map[string]int{
-		`type="checkbox"`: 10, "<symbol ": 2, "<title>skull</title>": 2, "<article ": 2, "<h1>The &lt;b&gt;Fleet&lt;/b&gt; of “Ada’s”</h1>": 2, "<i>3</i>": 2, "<b>two</b>": 2,
-		"“first” &amp; last": 2, `class="units"`: 2, `colspan="2" class="c">Play`: 2, `data-head="Play Losses"`: 4, "&lt;/script&gt;": 2, `class="whole"`: 2, `<span class="n">2–3</span>`: 2, "--accent: #010203": 2, `style="--accent: #040506"`: 2,
+		`type="checkbox"`: 20, `<span class="box"><input type="checkbox" id="b`: 10, `">10</span>`: 2, `class="ticks boxes"`: 2, "<symbol ": 2, "<title>skull</title>": 2, "<article ": 2, "<h1>The &lt;b&gt;Fleet&lt;/b&gt; of “Ada’s”</h1>": 2, "<i>3</i>": 2, "<b>two</b>": 2,
+		"“first” &amp; last": 2, `class="units"`: 2, `colspan="2" class="c">Play`: 2, `data-head="Play Losses"`: 6, "&lt;/script&gt;": 2, `class="whole"`: 2, `<span class="n">2–3</span>`: 2, "--accent: #010203": 2, `style="--accent: #040506"`: 2,
 	} {
 		if got := strings.Count(text, want); got != n {
 			t.Errorf("%q stands there %d times, not %d", want, got, n)

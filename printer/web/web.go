@@ -250,7 +250,9 @@ func (r *renderer) cell(out *strings.Builder, field string, c layout.Column, tex
 	if ticked(text) {
 		classes = append(classes, "ticks")
 	}
-	if utf8.RuneCountInString(text) > longCell {
+	if strings.Count(text, string(box)) > longBoxes {
+		classes = append(classes, "boxes")
+	} else if utf8.RuneCountInString(text) > longCell {
 		classes = append(classes, "long")
 	}
 	head := r.faults.Typeset(strings.TrimSpace(page.Bare(c.Over) + " " + page.Bare(c.Title)))
@@ -303,12 +305,23 @@ var span = regexp.MustCompile(`^\d+[-–−/]\d+[+″]?`)
 // box is the letter that stands for a box to tick.
 const box = '☐'
 
+// numbered is a box with its number, which stand on one line.
+var numbered = regexp.MustCompile(`^☐\d+`)
+
+// A cell of more boxes is wide enough for some of them side by side.
+const longBoxes = 4
+
 func (r *renderer) letters(text string) template.HTML {
 	var out strings.Builder
 	for text != "" {
 		if whole := span.FindString(text); whole != "" {
 			text = text[len(whole):]
 			out.WriteString(`<span class="n">` + whole + "</span>")
+			continue
+		}
+		if whole := numbered.FindString(text); whole != "" {
+			text = text[len(whole):]
+			fmt.Fprintf(&out, `<span class="box">%s%s</span>`, r.ticks(1), strings.TrimPrefix(whole, string(box)))
 			continue
 		}
 		l, n := utf8.DecodeRuneInString(text)
