@@ -43,9 +43,9 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	if o.Arms != nil {
 		o.tellArms(a, g)
 	} else if o.Table == nil {
-		a.Add("stages", "", tellStages(o.Stages))
+		a.Add("stages", "", tellStages("", o.Stages))
 		a.Add("hits", "successes", o.Hits)
-		o.tellDamage(a)
+		o.tellDamage(&a.Group, g, "")
 	} else {
 		o.Table.answer(a, &o)
 	}
@@ -107,13 +107,14 @@ func marksOf(g *schema.Game, f Fate) string {
 	return odds.StateWords(words...)
 }
 
-// tellStages are lines for the figures of each stage.
-func tellStages(all []Stage) (groups []odds.Group) {
+// tellStages are lines for the figures of each stage, of a weapon or of none.
+func tellStages(weapon string, all []Stage) (groups []odds.Group) {
 	for _, s := range all {
 		var line odds.Group
+		name := text.Join(", ", weapon, s.Name)
 		line.Add("stage", "", s.ID)
-		line.Add("dice", "{stage}: {what}", s.Dice, s.Name, s.Throws)
-		line.Add("need", "{stage}: {what}", s.Need, s.Name, s.Needs)
+		line.Add("dice", "{stage}: {what}", s.Dice, name, s.Throws)
+		line.Add("need", "{stage}: {what}", s.Need, name, s.Needs)
 		groups = append(groups, line)
 	}
 	return groups
@@ -171,14 +172,19 @@ func (o *Odds) all() dice.Dist[Fate] {
 	})
 }
 
-// tellDamage says what each success takes off.
-func (o *Odds) tellDamage(a *odds.Answer) {
-	switch {
-	case o.Each == "":
-	case len(o.Damage) == 0:
-		a.Add("damage", "damage of each: {n}", o.Each, o.Each)
-	default:
-		a.Add("damage", "damage of each: {n}", o.Damage, o.Each)
+// tellDamage says what each success takes off, of a weapon or of none: as a sum if it comes about by more than dice.
+func (o *Odds) tellDamage(a *odds.Group, g *schema.Game, weapon string) {
+	if o.Each == "" {
+		return
+	}
+	words, args := "damage of each: {n}", []any{o.Each}
+	if weapon != "" {
+		words, args = "{stage}: {what}", []any{weapon, g.Say(words, o.Each)}
+	}
+	if len(o.Damage) == 0 {
+		a.Add("damage", words, o.Each, args...)
+	} else {
+		a.Add("damage", words, o.Damage, args...)
 	}
 }
 
@@ -222,12 +228,11 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 	if x, err = game.poised(at, x, &q); err != nil {
 		return Odds{}, err
 	}
-	least, reach := game.work(&at.least, &x, nil), game.work(&at.reach, &x, nil)
-	if x.apart < least || x.apart > reach {
-		if q.Weapon == "" {
-			least, reach = game.span(at, x)
+	if !game.reaches(at, &x) {
+		if least, reach, any := game.span(at, x, q.Weapon); !any {
+			return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
 		}
-		return Odds{}, fmt.Errorf("%s reaches from %d to %d, not %d", at.name, least, reach, x.apart)
+		return Odds{}, fmt.Errorf("%s has no dice for %s at %d", q.Attacker, at.name, x.apart)
 	}
 	if hidden := hidesFrom(g, &q); at.sight && hidden != "" {
 		return Odds{}, fmt.Errorf("%s needs sight of the target, and %s blocks it", at.name, hidden)
@@ -262,35 +267,34 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Clash, err = game.clashOdds(at, x, q.Cornered)
 		return o, err
 	}
-	if q.Weapon != "" && x.arm > 0 {
+	if several := len(game.armsFor(at, x.self)) > 1; x.arm > 0 && (several || q.Weapon != "") {
 		o.With = game.arms[x.arm-1].name
 	}
-	if err := game.struck(&o, at, &x, q.Cornered); err != nil || q.Weapon != "" || at.odds != nil {
+	if err := game.struck(&o, at, &x, q.Cornered); err != nil || q.Weapon != "" || o.With == "" {
 		return o, err
 	}
-	return o, game.struckOn(&o, at, x, q.Cornered)
+	if err := game.struckOn(&o, at, x, q.Cornered); err != nil || o.Arms == nil {
+		return o, err
+	}
+	o.With = ""
+	return o, nil
 }
 
-// struck are the odds of an attack with one weapon.
+// struck are the odds of an attack with one weapon, and how they come about.
 func (g *Game) struck(o *Odds, at *attack, x *facts, cornered bool) error {
 	o.Stages, o.Fates = g.explain(at, x), map[int]dice.Dist[Fate]{}
 	if at.damage != nil {
 		o.Each = g.explainDamage(at.damage, x, &o.Damage)
 	}
-	var c chain.Chain
 	if at.odds != nil {
-		o.Table, o.Hits = g.looked(at.odds, x)
-	} else if !g.chain(at, x, &c) {
-		o.Hits = dice.Always(0)
-	} else if err := c.Check(); err != nil {
-		return fmt.Errorf("%s: %w", at.name, err)
-	} else {
-		o.Hits = c.Hits()
+		o.Table, _ = g.looked(at.odds, x)
 	}
-	for _, n := range o.Hits.Outcomes() {
-		o.Fates[n] = g.fates(at, &c, n, *x, cornered)
+	hits, c, err := g.hitsOf(at, x)
+	o.Hits = hits
+	for _, n := range hits.Outcomes() {
+		o.Fates[n] = dice.Map(g.fates(at, c, n, *x, cornered), func(f [2]Fate) Fate { return f[1] })
 	}
-	return nil
+	return err
 }
 
 // explainDamage is what each success takes off, in words and apart from dice as a sum.
@@ -382,15 +386,14 @@ func (g *Game) explain(at *attack, x *facts) (all []Stage) {
 	return all
 }
 
-// fates are what a number of hits does to the target, with what their damage may be.
-func (g *Game) fates(at *attack, c *chain.Chain, hits int, x facts, cornered bool) dice.Dist[Fate] {
+// fates are what a number of hits does to the two, with what their damage may be.
+func (g *Game) fates(at *attack, c *chain.Chain, hits int, x facts, cornered bool) dice.Dist[[2]Fate] {
+	x.hits = hits
 	if at.damage == nil {
-		x.hits = hits
-		return dice.Always(g.fate(at, [2]int{}, x, cornered)[1])
+		return dice.Always(g.fate(at, [2]int{}, x, cornered))
 	}
 	to := g.targetOf(at, x.foe)
-	x.hits = hits
-	return dice.Map(c.Struck(hits, to), func(wounds int) Fate { return g.fate(at, [2]int{1: wounds - int(to.Hurt)}, x, cornered)[1] })
+	return dice.Map(c.Struck(hits, to), func(wounds int) [2]Fate { return g.fate(at, [2]int{1: wounds - int(to.Hurt)}, x, cornered) })
 }
 
 // fate is what becomes of the two, of whom each has lost that much already: by the hits of

@@ -214,12 +214,12 @@ func (o *ClashOdds) tell(a *odds.Answer, all *Odds) {
 		a.Add("own", "attacker rolls {dice}", o.Rolls[0].Plus, o.Rolls[0].Dice)
 		a.Add("theirs", "target rolls {dice}", o.Rolls[1].Plus, o.Rolls[1].Dice)
 	} else {
-		a.Add("stages", "", tellStages(all.Stages))
+		a.Add("stages", "", tellStages("", all.Stages))
 	}
 	if b := o.Back; b != nil {
 		a.Add("first", map[int]string{0: "the attacker strikes first", 1: "the target strikes first"}[b.First], b.First)
 		a.Add("back", "the target strikes back: {attack}", b.Attack, b.Attack)
-		a.Add("backStages", "", tellStages(b.Stages))
+		a.Add("backStages", "", tellStages("", b.Stages))
 	}
 	for _, w := range []struct {
 		key, words string

@@ -2,7 +2,6 @@ package homebrew
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -19,19 +18,20 @@ func neverMade(g *schema.Game, q *Query, at *attack, makes func(attack string) b
 	var fights []string // in which it is struck back with
 	for id, a := range g.Play.Attacks.All() {
 		if a.Fight != nil && a.Fight.Back == at.id {
-			fights = append(fights, id)
+			if fights = append(fights, id); makes(id) {
+				way = "ask for --attack " + id + ", where the target strikes back with it"
+			}
 		}
 	}
-	var acts []schema.PlayAction
+	made := false
 	for _, a := range g.Play.Actions.All() {
-		acts = append(acts, a)
+		made = made || a.Attack == at.id
 	}
-	made := slices.ContainsFunc(acts, func(a schema.PlayAction) bool { return a.Attack == at.id })
 	switch {
 	case q.Attack == "":
 		return fmt.Errorf("%s makes no attack: %s", q.Attacker, way)
 	case !made && len(fights) > 0:
-		return fmt.Errorf("%s is only struck back with; ask for --attack %s, where the target strikes back with it", at.name, text.Or(fights))
+		return fmt.Errorf("%s is only struck back with, in %s; %s", at.name, text.And(fights), way)
 	case !made:
 		return fmt.Errorf("nobody makes %s: no action has it; %s", at.name, way)
 	}

@@ -82,8 +82,8 @@ func TestOddsSayWhyNeverMade(t *testing.T) {
 	want := []string{
 		"carter makes no attack: no action with an attack is for it",
 		"carter never makes stab: every action with it is for others; no action with an attack is for it",
-		"parry is only struck back with; ask for --attack grapple, where the target strikes back with it",
-		"parry is only struck back with; ask for --attack grapple, where the target strikes back with it",
+		"parry is only struck back with, in grapple; ask for --attack grapple, where the target strikes back with it",
+		"parry is only struck back with, in grapple; no action with an attack is for it",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("it is said\n%s", strings.Join(got, "\n"))

@@ -182,13 +182,12 @@ func (q *Query) Ranges(g *schema.Game, attacker string) []odds.Band {
 			continue
 		}
 		for _, x.arm = range game.armsFor(at, x.self) {
-			if q.Weapon != "" && (x.arm == 0 || game.arms[x.arm-1].id != q.Weapon) || !game.throws(at, &x) {
+			if q.Weapon != "" && (x.arm == 0 || game.arms[x.arm-1].id != q.Weapon) {
 				continue
 			}
-			reach := min(game.work(&at.reach, &x, nil), mostRanges)
-			for n := max(game.work(&at.least, &x, nil), min(reach, 1)); n <= reach; n++ { // 0: where the two stand in one place
-				if x.apart = n; game.holds(&at.when, &x) {
-					all = append(all, n)
+			for x.apart = range mostRanges + 1 {
+				if x.apart >= min(1, game.work(&at.reach, &x, nil)) && game.reaches(at, &x) && game.throws(at, &x) && game.holds(&at.when, &x) { // 0: where the two stand in one place
+					all = append(all, x.apart)
 				}
 			}
 		}
