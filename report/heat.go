@@ -65,25 +65,26 @@ func (h HeatMaps) text(width int, l *wording.Language) string {
 func (h HeatMaps) figures(width int, l *wording.Language) string {
 	var b strings.Builder
 	b.WriteString(l.Say("{title}, {unit}", h.Title, h.Unit) + "\n")
-	part := max(1, (width-h.margin())/figureColumn)
+	margin := h.margin() // of all maps, whoever has no row in one
+	part := max(1, (width-margin)/figureColumn)
 	for _, m := range h.Maps {
+		rows, filled := h.Filled(m)
 		for from := 0; from < h.Columns; from += part {
 			to := min(from+part, h.Columns)
-			line := text.Column(m.Name, h.margin())
+			line := text.Column(m.Name, margin)
 			for c := from; c < to; c++ {
 				line += text.Pad(h.Column(c), figureColumn, true)
 			}
 			b.WriteString("\n" + line + "\n")
-			h, m := h.Filled(m)
-			for row := h.Rows - 1; row >= 0; row-- {
-				name := h.nameLines(row)
-				line := text.Column(name[0], h.margin())
+			for row := rows.Rows - 1; row >= 0; row-- {
+				name := rows.nameLines(row, margin)
+				line := text.Column(name[0], margin)
 				for c := from; c < to; c++ {
-					line += text.Pad(m.Figures[row*h.Columns+c], figureColumn, true)
+					line += text.Pad(filled.Figures[row*h.Columns+c], figureColumn, true)
 				}
 				b.WriteString(strings.TrimRight(line, " ") + "\n")
 				for _, more := range name[1:] {
-					b.WriteString(strings.TrimRight(text.Column(more, h.margin()), " ") + "\n")
+					b.WriteString(strings.TrimRight(text.Column(more, margin), " ") + "\n")
 				}
 			}
 		}
@@ -111,8 +112,8 @@ func (h HeatMaps) Filled(m HeatMap) (HeatMaps, HeatMap) {
 }
 
 // nameLines are the name of a row in lines: those of two units can differ at their ends alone.
-func (h HeatMaps) nameLines(row int) []string {
-	return strings.Split(text.Wrap(text.OneLine(h.Names[row]), "", "  ", h.margin()-1), "\n")
+func (h HeatMaps) nameLines(row, margin int) []string {
+	return strings.Split(text.Wrap(text.OneLine(h.Names[row]), "", "  ", margin-1), "\n")
 }
 
 // figureColumn is how many columns a figure of a table has.

@@ -101,3 +101,13 @@ func TestCodeStaysAsItIs(t *testing.T) {
 		}
 	}
 }
+
+// Heads of maps stand over their columns, though the longest of the rows' names have no figure in one of them.
+func TestHeadsOfMapsStandOverTheirColumns(t *testing.T) {
+	h := HeatMaps{Columns: 2, Rows: 2, Names: []string{"Those with the longest names", "Bees"},
+		Maps: []HeatMap{{Name: "near", Values: make([]float64, 4), Figures: []string{"", "", "33", "44"}}}}
+	lines := strings.Split(h.figures(80, nil), "\n")
+	if head, row := lines[2], lines[3]; !strings.HasPrefix(row, "Bees") || len(head) != len(row) {
+		t.Errorf("it reads\n%s", strings.Join(lines, "\n"))
+	}
+}

@@ -179,17 +179,24 @@ func (t *Table) Lookup(column int) (l Lookup, bad int) {
 // MostLookedUp is the greatest figure that a table may have for a number.
 const MostLookedUp = 1000
 
-// Gap is the first number between two rows of a table that no row has.
+// Gap is the first number between two rows of a table that no row has, of one that can be looked up (see Lookup).
 func (t *Table) Gap() (n int, ok bool) {
 	rows := slices.Clone(t.Rows)
 	slices.SortStableFunc(rows, func(a, b Row) int { return cmp.Compare(*a.From, *b.From) })
-	for i, r := range rows[:max(len(rows)-1, 0)] {
-		last := *r.From
-		if r.To != nil && !r.OrLess {
-			last = max(last, *r.To)
-		}
-		if *rows[i+1].From > last+1 && !r.OrMore {
+	last := 0 // up to which the rows before have all
+	for i, r := range rows {
+		switch {
+		case i > 0 && *r.From > last+1:
 			return last + 1, true
+		case r.OrMore:
+			return 0, false
+		}
+		end := *r.From
+		if r.To != nil && !r.OrLess {
+			end = max(end, *r.To)
+		}
+		if i == 0 || end > last {
+			last = end
 		}
 	}
 	return 0, false

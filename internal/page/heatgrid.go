@@ -43,30 +43,23 @@ func (h HeatGrid) side(width float64) (side, margin float64) {
 	return side, margin
 }
 
-// named is that with the lines of the rows' names: two where names are long and squares high enough.
+// named is that with the lines of the rows' names: two where names are long.
 func (h HeatGrid) named(width float64) (side, margin float64, names [][]string) {
 	size := h.small()
-	for _, most := range []float64{longestName * width, width} {
-		names, margin = nil, 0
-		for _, row := range h.Rows {
-			lines := []string{row}
-			if figureWords(row).Width(size) > most {
-				lines = halves(row)
-			}
-			names = append(names, lines)
-			for _, line := range lines {
-				margin = max(margin, figureWords(line).Width(size))
-			}
+	for _, row := range h.Rows {
+		lines := []string{row}
+		if figureWords(row).Width(size) > longestName*width {
+			lines = halves(row)
 		}
-		margin += axisBelow
-		across, _ := h.across()
-		side = (width - margin) / max(1, across)
-		if h.Largest > 0 {
-			side = min(side, h.Largest)
+		names = append(names, lines)
+		for _, line := range lines {
+			margin = max(margin, figureWords(line).Width(size))
 		}
-		if side >= 2*size*MMPerPoint {
-			break
-		}
+	}
+	margin += axisBelow
+	across, _ := h.across()
+	if side = (width - margin) / max(1, across); h.Largest > 0 {
+		side = min(side, h.Largest)
 	}
 	return side, margin, names
 }
@@ -191,7 +184,8 @@ func (h HeatGrid) drawNames(c *Canvas, board Rect, side float64, names [][]strin
 	for _, name := range h.Columns {
 		wide = max(wide, figureWords(name).Width(size))
 	}
-	every := 1 + int(line*0.9/side)
+	most := each.Most(names, func(lines []string) int { return len(lines) })
+	every := 1 + int(float64(most)*line*0.9/side)
 	for i, lines := range names {
 		for n, name := range lines {
 			if i%every == 0 {

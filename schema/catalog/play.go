@@ -102,10 +102,7 @@ func (w player) inches(n string) string {
 
 // far is a distance in words.
 func (w player) far(a *schema.PlayAmount) string {
-	switch {
-	case a.Table != "":
-		return w.lookedUp("the range in the table {table}, by {what}", a)
-	case a.Is != nil:
+	if a.Is != nil && a.Table == "" {
 		return w.inches(w.amount(a))
 	}
 	return w.amount(a)

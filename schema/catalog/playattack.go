@@ -82,6 +82,8 @@ func (w player) reach(a *schema.PlayAttack) []string {
 	switch {
 	case a.Range != nil && a.Range.Is != nil && *a.Range.Is == 0:
 		far = w.say("in the same cell")
+	case a.Range != nil && a.Range.Table != "":
+		far = w.lookedUp("at up to the range in the table {table}, by {what}", a.Range)
 	case a.Range != nil:
 		far = w.say("at up to {n}", w.far(a.Range))
 	case w.g.OnTable():
@@ -206,7 +208,7 @@ func (w player) comparison(name string, s *schema.PlayStage) Chart {
 func (w player) need(a *schema.PlayAmount, way string) string {
 	words := w.amount(a)
 	_, figure := w.g.Stats.Get(a.Stat)
-	figure = figure && a.Of == "" && a.Plus == 0 && a.Over <= 1
+	figure = figure && a.Of == "" && a.Table == "" && a.Times == nil && a.Plus == 0 && a.Over <= 1
 	switch {
 	case way == "or-less" && a.Table != "":
 		return w.say("at most {n}", words)

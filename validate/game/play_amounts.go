@@ -52,8 +52,10 @@ var vagueAmount = rule{Check: diag.Check{
 			r.At(p.at(join(at, "dice")...), "dice are rolled for how many units act, what a unit has to spend, the damage of attacks, and what actions, tests and events do; here the amount is fixed")
 		case a.Dice != "" && in == inDamage && (a.Times != nil || a.Over > 1):
 			r.At(p.at(join(at, "dice")...), "the dice of damage are rolled for each success: they take plus, and neither times nor over")
-		case a.Count == "range" && slices.Contains([]place{inPhase, inBudget, inMove}, in):
+		case a.Count == "range" && isAlone(p.rulesOfPlay(), at):
 			r.At(p.at(join(at, "count")...), "there is no other unit here that could be far away")
+		case a.Of == "foe" && in != inPhase && isAlone(p.rulesOfPlay(), at):
+			r.At(p.at(join(at, "of")...), "there is no other unit here whose figure it could be")
 		case a.Count == "range" && in == inAttack && (at[len(at)-1] == "range" || at[len(at)-1] == "least"):
 			r.At(p.at(join(at, "count")...), "how far an attack reaches cannot hang on how far apart the two are")
 		case a.Is != nil && a.Table != "":

@@ -67,7 +67,11 @@ func (p *gameContext) neverMet(r *report, rules *schema.Play) {
 			r.At(p.at(at...), "it never holds: there is no other unit here that it could be compared with")
 		}
 	}
-	v := playVisit{height: alone, unit: func(_ *schema.PlayIs, at ...any) {
+	v := playVisit{height: alone, limits: func(_ *schema.Range, at ...any) {
+		if at[len(at)-1] == "range" {
+			alone("", at...)
+		}
+	}, unit: func(_ *schema.PlayIs, at ...any) {
 		if at[len(at)-1] == "foe" && isAlone(rules, at) {
 			r.At(p.keyAt(at...), "it never holds: there is no other unit here")
 		}
@@ -82,7 +86,7 @@ func (p *gameContext) neverMet(r *report, rules *schema.Play) {
 // other: of who acts in a phase, of whom an event concerns, of what is done to no enemy.
 func isAlone(rules *schema.Play, at []any) bool {
 	switch at[1] {
-	case "sequence", "events":
+	case "sequence", "events", "moves":
 		return true
 	case "actions":
 		a, _ := rules.Actions.Get(at[2].(string))
