@@ -65,7 +65,7 @@ func (h HeatMaps) text(width int, l *wording.Language) string {
 func (h HeatMaps) figures(width int, l *wording.Language) string {
 	var b strings.Builder
 	b.WriteString(l.Say("{title}, {unit}", h.Title, h.Unit) + "\n")
-	margin := h.margin() // of all maps, whoever has no row in one
+	margin := h.margin() // of all maps, though one may lack the longest name
 	part := max(1, (width-margin)/figureColumn)
 	for _, m := range h.Maps {
 		rows, filled := h.Filled(m)

@@ -11,8 +11,9 @@ import (
 // formations that are gone goes too: where they stand, when they come on, their cards. Those that
 // stay are called as they are printed then: of two of a name one that is left has no number.
 func withFewer(doc *schema.Doc, id string, n, count int) *schema.Doc {
-	called := calledAfter(doc, id, n, count)
-	other := inList(withCount(doc, id, n, count), id, func(l *schema.ArmyList) {
+	other := withCount(doc, id, n, count)
+	called := calledAfter(doc, other, id, n, count)
+	other = inList(other, id, func(l *schema.ArmyList) {
 		for i := range l.Formations {
 			if now, stays := called(l.Formations[i].Serves); stays { // else the checks refuse it
 				l.Formations[i].Serves = now
@@ -34,11 +35,11 @@ func withFewer(doc *schema.Doc, id string, n, count int) *schema.Doc {
 // afterwards says how a scenario calls a formation then, or that it does not stay.
 type afterwards func(name string) (now string, stays bool)
 
-// calledAfter are the names of a side's formations when there are fewer of an entry of its list: the last
+// calledAfter are the names of a side's formations in another document, with fewer of an entry of its list: the last
 // of them go. Names of nothing that it fields stay as they are.
-func calledAfter(doc *schema.Doc, id string, n, count int) afterwards {
+func calledAfter(doc, other *schema.Doc, id string, n, count int) afterwards {
 	of := func(d *schema.Doc) schema.Army { return schema.Muster(d.Armies[id].Game, d.Armies[id].List) }
-	before, after := of(doc), of(withCount(doc, id, n, count))
+	before, after := of(doc), of(other)
 	return func(name string) (now string, stays bool) {
 		i := before.Called(name)
 		if i < 0 {

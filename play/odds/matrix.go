@@ -375,8 +375,8 @@ func (m *Matrix) preys(i int) (all []preyed) {
 	return all
 }
 
-// best is whom each attacker had best attack at each range; those said of the range before are not
-// said again.
+// best is whom each attacker had best attack at each range; "the same" are those said of the range
+// before.
 func (m *Matrix) best() *report.Table {
 	say := m.language.Say
 	t := report.NewTable(report.Left(say("attacker")), report.Right(say("range")), report.Right(say("chance")), report.Left(say("best against")))
@@ -384,12 +384,12 @@ func (m *Matrix) best() *report.Table {
 	for i, a := range m.Own {
 		name, said := a.Name, ""
 		for _, p := range m.preys(i) {
-			far, whom := "", ""
+			far, whom := "", p.whom
 			if len(m.Ranges) > 0 {
 				far = p.at.String()
 			}
-			if p.whom != said {
-				whom = p.whom
+			if whom == said {
+				whom = say("the same")
 			}
 			t.Add(name, far, p.chance, whom)
 			name, said = "", p.whom
