@@ -81,7 +81,7 @@ turns: 6`)
 		t.Errorf("the table is headed %q", by)
 	}
 	line, _ := doc.Game.Units.Get("line")
-	if got := fmt.Sprint(catalog.AttacksOf(doc.Game, schema.Troop{Profile: "line", Class: line.Class, Stats: line.Stats})); got != "[{Musketry Range 4, dice by the table Fire table, near, Hit on 4+}]" {
+	if got := fmt.Sprint(catalog.AttacksOf(doc.Game, schema.Troop{Profile: "line", Class: line.Class, Stats: line.Stats})); got != "[{Musketry Range 4, dice by the table 2–3: 1, 4–5: 3, 7+: 5 (Men left), Hit on 4+}]" {
 		t.Errorf("the line's card says %s", got)
 	}
 }

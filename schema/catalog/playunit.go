@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -75,13 +76,43 @@ func (w player) own(id string, a *schema.PlayAttack) string {
 	return sentences(text.Join(", ", words...))
 }
 
-// byTable names the table in which a figure of an attack is looked up that is not known for good; ""
+// fewRows is how many rows of a table have room on a card.
+const fewRows = 5
+
+// rowsShort are the rows of a short table that an amount is looked up in, and by what:
+// "1: 1, 2–3: 3, 4+: 5 (Men left)"; its name if it is long or has words for cells.
+func (w player) rowsShort(a *schema.PlayAmount) string {
+	t, _ := w.g.Tables.Get(a.Table)
+	sorted := slices.Clone(t.Rows)
+	slices.SortStableFunc(sorted, func(a, b schema.Row) int { return cmp.Compare(Number(a.From), Number(b.From)) })
+	var rows []string
+	for _, r := range sorted {
+		i := max(a.Column, 1) - 1
+		if r.From == nil || i >= len(r.Cells) {
+			return tableColumn(w.g, a)
+		}
+		if _, number := r.Cells[i].Number(); !number {
+			return tableColumn(w.g, a)
+		}
+		rows = append(rows, Rolls(w.g, r)+": "+t.Cell(r, i))
+	}
+	if len(rows) == 0 || len(rows) > fewRows {
+		return tableColumn(w.g, a)
+	}
+	said := text.Join(", ", rows...)
+	if by := LookedUpBy(w.g, a.Table); by != "" {
+		said += " (" + by + ")"
+	}
+	return said
+}
+
+// byTable says the table in which a figure of an attack is looked up that is not known for good; ""
 // if it is in none.
 func (w player) byTable(message string, a *schema.PlayAmount, args ...any) string {
 	if a == nil || a.Table == "" {
 		return ""
 	}
-	return w.say(message, append(args, tableColumn(w.g, a))...)
+	return w.say(message, append(args, w.rowsShort(a))...)
 }
 
 // Makes says whether a unit may ever make an attack by its game's rules of play, which there are.
