@@ -13,7 +13,8 @@ import (
 func TestOneCause(t *testing.T) {
 	for _, c := range []struct{ name, list, want string }{
 		{"at the limit", `limit: 8, formations: [{type: "special-infantry", options: [{option: "banner"}]}]`, ""},
-		{"an unknown formation is not priced", `limit: 1, formations: [{type: "special-infantri"}, {type: "artillery"}]`, "L202"},
+		{"an unknown formation is not priced", `limit: 5, formations: [{type: "special-infantri"}, {type: "artillery"}]`, "L202"},
+		{"the known ones are over the limit alone", `limit: 1, formations: [{type: "special-infantri"}, {type: "artillery"}]`, "L201 L202"},
 		{"an unknown formation can be served", `formations: [{type: "special-infantri", name: "A"}, {type: "lorry", serves: "A"}, {type: "militia"}]`, "L202"},
 		{"an unknown option is not priced", `limit: 1, formations: [{type: "special-infantry", options: [{option: "baner"}]}]`, "L203"},
 		{"an option not offered is not judged further", `formations: [{type: "guards", options: [{option: "smg", unit: "lmg"}, {option: "smg"}]}]`, "L204"},

@@ -127,6 +127,26 @@ func TestOverLimitBesideTheUnknown(t *testing.T) {
 	}
 }
 
+// What a rule of the game may make free is not counted with what is certain.
+func TestOverLimitBesideTheUnknownAndFree(t *testing.T) {
+	for entries, want := range map[string][2]string{
+		`{type: "guards"}, {type: "staff-car"}, {type: "lory"}`:    {`"Test" costs at least 7 points, 1 over its limit of 6`, "7 (Guards) = 7 without what is unknown and what it may make free"},
+		`{type: "guards"}, {type: "gards"}`:                        {`"Test" costs at least 7 points, 1 over its limit of 6`, "7 (Guards) = 7 without what is unknown"},
+		`{type: "militia"}, {type: "staff-car"}, {type: "lory"}`:   {},
+		`{type: "special-infantry", options: [{option: "baner"}]}`: {},
+	} {
+		var got [2]string
+		for _, d := range Run(load(t, "kind: \"ArmyList\", game: \"tintin\", title: \"Test\", limit: 6, formations: ["+entries+"]\n")) {
+			if d.Code == "L201" {
+				got = [2]string{d.Message, d.Why}
+			}
+		}
+		if got != want {
+			t.Errorf("%s: got %q, want %q", entries, got, want)
+		}
+	}
+}
+
 func TestRatioIsExplained(t *testing.T) {
 	text := strings.NewReplacer("ENTRIES", `{type: "squad", count: 2}, {type: "hero", count: 3},`,
 		"LIMITS", `{heroes: {text: "Few heroes", count: {formations: ["hero"]}, max: 1, per: {of: "units", units: ["man"]}, each: 3}}`).Replace(platoonGame)

@@ -50,28 +50,37 @@ Leave something out, take fewer options, or agree on a higher limit. The fixes s
 		Why("%s", why).
 		Offer(func() []fix {
 			if mended < bill.Total {
-				return []fix{mendedWithin(mends, mended, limit)}
+				return f.mendedWithin(mends, mended, limit)
 			}
 			return f.cheaper(bill, limit)
 		})
 }}
 
 // overAnyway reports a list of which the known entries alone cost more than the
-// limit: what is unknown adds to that, unless it makes others free.
+// limit: what is unknown adds to that. What it may make free is not counted.
 func (f *listContext) overAnyway(r *report) {
-	if !f.fielded() || f.list.Limit == nil || len(f.freeRules()) > 0 {
+	if !f.doc.Complete || !f.fielded() || f.list.Limit == nil {
 		return
 	}
-	known := pointscalc.Bill{}
+	known, left := pointscalc.Bill{}, "what is unknown"
 	for i, p := range f.bill().Formations {
-		if f.known[i] {
+		switch {
+		case !f.known[i]:
+		case p.Points > 0 && f.mayBeFree(i):
+			left = "what is unknown and what it may make free"
+		default:
 			known.Formations, known.Total = append(known.Formations, p), known.Total+p.Points
 		}
 	}
 	if limit := *f.list.Limit; known.Total > limit {
 		r.At(f.doc.At("limit"), "%q costs at least %s, %s over its limit of %s", f.list.Title, schema.Amount(known.Total.Float(), "points"), known.Total-limit, limit).
-			Why("%s = %s without what is unknown", addition(known), known.Total)
+			Why("%s = %s without %s", addition(known), known.Total, left)
 	}
+}
+
+// mayBeFree says whether a rule of the game frees entries of this type, if others serve with it.
+func (f *listContext) mayBeFree(i int) bool {
+	return slices.ContainsFunc(f.freeRules(), func(rule schema.Free) bool { return rule.Formation == f.list.Formations[i].Type })
 }
 
 // longBill is the number of entries up to which each is shown with its parts.
@@ -155,7 +164,7 @@ func (f *listContext) cheaper(bill pointscalc.Bill, limit rulebook.Value) []fix 
 		enough = f.sets(bill, limit, left)
 	}
 	out := cheapestFirst(enough)
-	raise := fix{Say: fmt.Sprintf("raise the limit to %s", bill.Total), Edit: check.Set(bill.Total, "limit")}
+	raise := fix{Say: fmt.Sprintf("raise the limit to %s", bill.Total), Edit: check.Set(bill.Total, "limit"), Doubtful: true} // players agree on it
 	return slices.Insert(out, min(len(out), check.MaxFixes-1), raise)
 }
 
@@ -324,16 +333,22 @@ func mendsTogether(mends []fix) (out edit) {
 	return out
 }
 
-// mendedWithin mends what other checks report, and raises the limit if that is
-// not enough.
-func mendedWithin(mends []fix, total, limit rulebook.Value) fix {
+// mendedWithin are the ways that mend what other checks report, and with it cut the
+// list or raise the limit if that is not enough.
+func (f *listContext) mendedWithin(mends []fix, total, limit rulebook.Value) (out []fix) {
 	says := each.Of(mends, func(w fix) string { return w.Say })
 	changes := mendsTogether(mends)
 	if total <= limit {
-		return fix{Say: fmt.Sprintf("%s: %s of %s points", text.And(says), total, limit), Edit: changes}
+		return []fix{{Say: fmt.Sprintf("%s: %s of %s points", text.And(says), total, limit), Edit: changes}}
 	}
-	says = append(says, fmt.Sprintf("raise the limit to %s", total))
-	return fix{Say: text.And(says), Edit: append(changes, check.Set(total, "limit")...)}
+	mended := newListContext(f.doc.With(changes...))
+	for _, w := range mended.cheaper(mended.bill(), limit) {
+		if slices.ContainsFunc(w.Edit, func(c schema.Change) bool { return slices.Contains(c.At, any("options")) }) {
+			continue // where it stands may have changed with the mends
+		}
+		out = append(out, fix{Say: text.And(append(says[:len(says):len(says)], w.Say)), Edit: append(changes[:len(changes):len(changes)], w.Edit...), Doubtful: true})
+	}
+	return out
 }
 
 // reductions are the single changes that save at least the given points if
