@@ -42,6 +42,30 @@ func TestNewKnowsEveryGame(t *testing.T) {
 	}
 }
 
+// A game like a shipped one says nothing of who wrote that, and names no page that is not
+// with it: it is to be another author's.
+func TestNewGamesAreTheAuthorsOwn(t *testing.T) {
+	for _, like := range likes() {
+		for _, ext := range []string{".cue", ".yaml", ".json"} {
+			if like == likeNone {
+				continue
+			}
+			files, err := begunLike(t.Context(), "mine"+ext, like)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range files {
+				if ours := foreign.Find(f.text); ours != nil {
+					t.Errorf("%s, %s: %q", like, f.name, ours)
+				}
+			}
+		}
+	}
+}
+
+// foreign is what stays with a shipped document: its author, and names of files and games that a copy is without.
+var foreign = regexp.MustCompile(`"?author"?: *"?\w+|docs/[a-z.-]+|games/[a-z.-]+|Cadet Commander|Carry On Tintin`)
+
 func mustGlob(t *testing.T, pattern string) []string {
 	t.Helper()
 	found, err := filepath.Glob(pattern)
