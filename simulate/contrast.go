@@ -2,8 +2,8 @@ package simulate
 
 import (
 	"cmp"
-	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -62,121 +62,128 @@ func needed(d Interval, n uint64) uint64 {
 }
 
 // points are what shares differ by, of a hundred.
-const points = "points"
+const points = "{n} points#percent"
 
-// figureWords are the words for each figure: as a table names it, at the beginning
-// of a line, how B differs where it has less and where it has more, and what the
-// difference counts. SIDE stands for the side and BY for the difference.
-var figureWords = map[Figure][5]string{
-	ShareOfWins:      {"SIDE wins", "Wins of SIDE", "SIDE wins BY less often", "SIDE wins BY more often", points},
-	ShareOfDraws:     {"draw", "Draws", "Games are drawn BY less often", "Games are drawn BY more often", points},
-	ShareOfUndecided: {"undecided", "Undecided games", "Games stay undecided BY less often", "Games stay undecided BY more often", points},
-	ShareOfFirst:     {"the first player wins", "Wins of the first player", "The first player wins BY less often", "The first player wins BY more often", points},
-	MeanTurns:        {"turns a game", "Turns", "Games are BY shorter", "Games are BY longer", "turns"},
-	MeanPoints:       {"points of SIDE", "Points of SIDE", "SIDE scores BY less a game", "SIDE scores BY more a game", "victory points"},
-	MeanLosses:       {"lost by SIDE", "Losses of SIDE", "SIDE loses BY less a game", "SIDE loses BY more a game", "pieces"},
+// figureWords are the messages for each figure: its name, how B differs where it has less and
+// where it has more, and what the difference counts.
+var figureWords = map[Figure][4]string{
+	ShareOfWins:      {"wins of {side}", "{side} wins {by} less often", "{side} wins {by} more often", points},
+	ShareOfDraws:     {"draws", "games are drawn {by} less often", "games are drawn {by} more often", points},
+	ShareOfUndecided: {"undecided games", "games stay undecided {by} less often", "games stay undecided {by} more often", points},
+	ShareOfFirst:     {"wins of the first player", "the first player wins {by} less often", "the first player wins {by} more often", points},
+	MeanTurns:        {"turns a game", "games are {by} shorter", "games are {by} longer", "{n} turns"},
+	MeanPoints:       {"victory points of {side}", "{side} scores {by} less a game", "{side} scores {by} more a game", "{n} victory points"},
+	MeanLosses:       {"pieces that {side} loses", "{side} loses {by} less a game", "{side} loses {by} more a game", "{n} pieces"},
 }
 
-// unit is what a difference counts.
-func (f Figure) unit() string { return figureWords[f][4] }
+// unit is the message for what a difference counts.
+func (f Figure) unit() string { return figureWords[f][3] }
 
-// words are a form of words for the figure, by its place in figureWords; by is the
-// difference without its sign, where they have one.
-func (c *Contrast) words(form int, by string) string {
-	return strings.NewReplacer("SIDE", c.Side, "BY", by).Replace(figureWords[c.Figure][form])
+// name is what the figure is called.
+func (d *Diff) name(c *Contrast) string {
+	message := figureWords[c.Figure][0]
+	if c.Side == "" {
+		return d.language.Say(message)
+	}
+	return d.language.Say(message, c.Side)
+}
+
+// differs says how B differs from A, by the place of the words in figureWords.
+func (d *Diff) differs(c *Contrast, form int) string {
+	message, by := figureWords[c.Figure][form], d.amount(c)
+	if c.Side == "" {
+		return d.language.Say(message, by)
+	}
+	return d.language.Say(message, c.Side, by)
 }
 
 // amount is a difference without its sign, with what it counts.
-func (c *Contrast) amount() string {
-	amount, unit := c.figure(math.Abs(c.Difference.Value)), c.Figure.unit()
-	if amount == "1" {
-		unit = strings.TrimSuffix(unit, "s")
-	}
-	return amount + " " + unit
+func (d *Diff) amount(c *Contrast) string {
+	return d.language.Say(c.Figure.unit(), d.written(c, math.Abs(c.Difference.Value)))
 }
 
 // verdict is what a figure shows, in words: "Valdora wins 6.1 points more often,
 // [2.0, 10.1]".
 func (d *Diff) verdict(c *Contrast) string {
-	by, subject := c.Difference, c.words(1, "")
+	say, by, name := d.language.Say, c.Difference, text.Capital(d.name(c))
+	games := say("{n} games#dative", d.Games)
 	switch {
 	case c.Told && by.Value < 0:
-		return c.words(2, c.amount()) + ", " + c.span(Interval{-by.Value, -by.High, -by.Low})
+		return text.Capital(d.differs(c, 1)) + ", " + d.span(c, Interval{-by.Value, -by.High, -by.Low})
 	case c.Told:
-		return c.words(3, c.amount()) + ", " + c.span(by)
+		return text.Capital(d.differs(c, 2)) + ", " + d.span(c, by)
 	case c.same:
-		return subject + ": the same in every game"
+		return say("{figure}: the same in every game", name)
 	case c.Needed == 0:
-		return fmt.Sprintf("%s: not distinguishable at %s", subject, text.Counted(d.Games, "game"))
+		return say("{figure}: not distinguishable at {games}", name, games)
 	}
-	return fmt.Sprintf("%s: not distinguishable at %s; a difference of %s would take about %s games to tell",
-		subject, text.Counted(d.Games, "game"), c.amount(), text.Grouped(c.Needed))
+	return say("{figure}: not distinguishable at {games}; a difference of {by} would take about {more} games to tell", name, games, d.amount(c), c.Needed)
 }
 
-// figure writes a share in hundredths and a mean as it is.
-func (c *Contrast) figure(x float64) string {
+// written is a share in hundredths, or a mean as it is.
+func (d *Diff) written(c *Contrast, x float64) string {
+	written := text.Fixed(x, c.places)
 	if c.Figure.unit() == points {
-		return text.Fixed(100*x, max(0, c.places-2))
+		written = text.Fixed(100*x, max(0, c.places-2))
 	}
-	return text.Fixed(x, c.places)
+	return d.language.Figures(strings.Replace(written, "-", "−", 1))
 }
 
-func (c *Contrast) span(i Interval) string {
-	return "[" + c.figure(i.Low) + ", " + c.figure(i.High) + "]"
+func (d *Diff) span(c *Contrast, i Interval) string {
+	return d.language.Say("[{low}, {high}]", d.written(c, i.Low), d.written(c, i.High))
 }
 
 // Doc is the differences as a document, under what A and B are: a table of the
 // figures, and below it what they show.
 func (d *Diff) Doc(s Scene, about ...string) *report.Doc {
-	out := &report.Doc{Title: s.Title, What: "What differs in play", Game: s.Setting.Game, Subject: "What sets two scenarios apart in play"}
+	say := d.language.Say
+	out := &report.Doc{Title: s.Title, What: say("What differs in play"), Game: s.Setting.Game, Subject: say("What sets two scenarios apart in play"), Language: d.language}
 	for _, line := range about {
 		out.Add(report.Sentence(line))
 	}
-	t := report.NewTable(report.LeftIn("", 28), report.RightIn("A", 9), report.RightIn("B", 9), report.RightIn("B − A", 9), report.RightIn("95 % interval", 0))
-	t.Gap = " "
+	t := report.NewTable(report.Left(""), report.Right("A"), report.Right("B"), report.Right("B − A"), report.Right(say("95 % interval")))
 	for i := range d.Figures {
-		t.Add(d.Figures[i].cells()...)
+		t.Add(d.cells(&d.Figures[i])...)
 	}
 	differ, same := d.verdicts()
 	out.AddApart(report.Sentence(d.head()))
 	out.Add(t)
-	out.AddApart(report.List{Title: "In B, compared with A:", Items: differ})
+	out.AddApart(report.List{Title: say("In B, compared with A:"), Items: differ})
 	for _, line := range same {
 		out.Add(report.Paragraph(line))
 	}
-	out.AddApart(report.Paragraph(fmt.Sprintf("Intervals hold the true difference in 95 runs of 100, each by itself: of %d figures one may seem to differ by luck.", len(d.Figures))))
+	out.AddApart(report.Paragraph(say("Intervals hold the true difference in 95 runs of 100, each by itself: of {figures} figures one may seem to differ by luck.", len(d.Figures))))
 	return out
 }
 
 // head says what was played.
 func (d *Diff) head() string {
-	policy := d.Policies[0]
+	say, policy := d.language.Say, d.Policies[0]
 	if d.Policies[1] != policy {
-		policy += " in A, " + d.Policies[1] + " in B"
+		policy = say("{policy} in A, {other} in B", policy, d.Policies[1])
 	}
-	return fmt.Sprintf("%s of each, with the same dice: seed %d, policy %s", text.Counted(d.Games, "game"), d.Seed, policy)
+	return say("{games} of each, with the same dice: seed {seed}, policy {policy}", say("{n} games", d.Games), strconv.FormatUint(d.Seed, 10), policy)
 }
 
 // cells are the figure's name, the two values, the difference and its interval as a
 // table has them, with the decimals that the interval bears.
-func (c *Contrast) cells() []string {
+func (d *Diff) cells(c *Contrast) []string {
 	unit := ""
 	if c.Figure.unit() == points {
 		unit = " %"
 	}
-	by := c.figure(c.Difference.Value)
+	by := d.written(c, c.Difference.Value)
 	if c.Difference.Value > 0 {
 		by = "+" + by
 	}
-	minus := strings.NewReplacer("-", "−")
-	return []string{c.words(0, ""), c.figure(c.A.Value) + unit, c.figure(c.B.Value) + unit, minus.Replace(by), minus.Replace(c.span(c.Difference))}
+	return []string{d.name(c), d.written(c, c.A.Value) + unit, d.written(c, c.B.Value) + unit, by, d.span(c, c.Difference)}
 }
 
 // verdicts are what the figures show: those in which B differs from A, and what
 // there is to say of the rest.
 func (d *Diff) verdicts() (differ, rest []string) {
 	if d.Alike == d.Games {
-		return nil, []string{"Every game of A and B is the same, action by action: nothing in play sets them apart."}
+		return nil, []string{d.language.Say("Every game of A and B is the same, action by action: nothing in play sets them apart.")}
 	}
 	var same []string
 	for i := range d.Figures {
@@ -184,13 +191,13 @@ func (d *Diff) verdicts() (differ, rest []string) {
 		case c.Told:
 			differ = append(differ, c.Verdict+".")
 		case c.same:
-			same = append(same, strings.ToLower(c.words(1, "")[:1])+c.words(1, "")[1:])
+			same = append(same, d.name(c))
 		default:
 			rest = append(rest, c.Verdict+".")
 		}
 	}
 	if len(same) > 0 {
-		rest = append(rest, "The same in every game: "+strings.Join(same, ", ")+".")
+		rest = append(rest, d.language.Say("The same in every game: {figures}.", strings.Join(same, ", ")))
 	}
 	return differ, rest
 }

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -21,6 +22,8 @@ type Diff struct {
 	Hashes   [2]string  `json:"hashes"` // of A's games and of B's
 
 	Violations [2]uint64 `json:"violations"`
+
+	language *wording.Language
 }
 
 // Contrast is one figure of both. Shares are parts of 1.
@@ -56,7 +59,7 @@ const (
 // Compare plays A and B with the same seed and the same numbers of games, and
 // says what differs. Side i of A is compared with side match[i] of B. What
 // games to play, and how, A's spec says for both; only the game, the names and
-// the policies are B's own. Progress counts the games of both.
+// the policies are B's own, and A's names say in which language. Progress counts the games of both.
 //
 // If ctx ends first, the Diff holds the longest unbroken run of pairs, and the
 // error is the context's. It is never nil, and empty with no pair at all.
@@ -176,7 +179,7 @@ func (t *twins) add(a, b *record) {
 func (t *twins) diff(a, b *Spec) *Diff {
 	d := &Diff{
 		Games: t.games, Seed: a.Seed, Policies: [2]string{a.Policy(), b.Policy()},
-		Alike: t.alike, Violations: t.violations,
+		Alike: t.alike, Violations: t.violations, language: a.Names.Language,
 		Hashes: [2]string{fmt.Sprintf("%016x", t.hashes[0]), fmt.Sprintf("%016x", t.hashes[1])},
 	}
 	names := [play.Sides]string{}

@@ -234,8 +234,8 @@ func TestAmountOfOne(t *testing.T) {
 	for figure, want := range map[Figure]string{MeanTurns: "1 turn", MeanPoints: "1 victory point", MeanLosses: "1 piece"} {
 		for _, sign := range []float64{1, -1} {
 			c := Contrast{Figure: figure}
-			if c.Difference.Value = sign; c.amount() != want {
-				t.Errorf("%s, want %s", c.amount(), want)
+			if c.Difference.Value = sign; (&Diff{}).amount(&c) != want {
+				t.Errorf("%s, want %s", (&Diff{}).amount(&c), want)
 			}
 		}
 	}

@@ -13,11 +13,11 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/text"
+	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
-	"github.com/tabletop-forge/forge/validate"
 )
 
 func simulateDiffCommand() *cmdline.Command {
@@ -40,7 +40,7 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 		},
 		Exits: []string{1: "a scenario has errors, or cannot be played", 3: playExits[3]},
 		Hint:  documentFiles,
-		Flags: append(runFlags(), listFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+		Flags: append(runFlags(), listFlag(), draftFlag(), langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run: action(func(ctx context.Context, c *call) error {
 			spec, err := c.runSpec()
 			if err = cmp.Or(err, c.onePlayer("both scenarios are played")); err != nil {
@@ -65,17 +65,19 @@ Ctrl-C ends the run at once; the games that were played of both are reported.`,
 			if err != nil {
 				return err
 			}
+			l := cmp.Or(c.language(), a.Language())
 			specs := [2]simulate.Spec{spec, spec}
 			var editions [2]edition
-			for i, doc := range []*schema.Doc{a, b} {
+			for i, doc := range []*schema.Doc{a.In(l), b.In(l)} {
 				left, err := c.bind(&specs[i], doc, false)
 				if err != nil {
 					return err
 				}
 				editions[i].scene = sceneOf(doc, append([]play.Note{}, left...))
+				editions[i].Title = c.drafted(l, editions[i].Title, doc)
 			}
 			editions[1].Lists = lists
-			return c.diff(ctx, editions, specs, match)
+			return c.diff(ctx, editions, specs, match, l)
 		}),
 	}
 }
@@ -101,7 +103,7 @@ func (c *call) withLists(ctx context.Context, doc *schema.Doc, lists map[string]
 		scenario.Sides = scenario.Sides.With(id, side)
 		other.Armies[id] = armies[0]
 	}
-	return &other, c.refuse(judgement{diagnostics: validate.Run(&other), checked: 1, checks: allChecks(), source: sourceOf})
+	return &other, c.refuse(judgement{diagnostics: checks(c.drafts())(&other), checked: 1, checks: allChecks(), source: sourceOf})
 }
 
 // otherLists are the lists that --list names, by side.
@@ -146,13 +148,13 @@ func matchSides(a, b *schema.Doc) (match [play.Sides]int, err error) {
 }
 
 // diff plays both and reports what differs, as far as they were played.
-func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.Spec, match [play.Sides]int) error {
+func (c *call) diff(ctx context.Context, editions [2]edition, specs [2]simulate.Spec, match [play.Sides]int, l *wording.Language) error {
 	p := c.Rate("playing", "games", 2*specs[0].Games)
 	specs[0].Progress = p.Reach
 	d, stopped := simulate.Compare(ctx, specs[0], specs[1], match)
 	p.End()
 	return c.asFarAsPlayed(ctx, stopped, 2*d.Games, d.Violations[0]+d.Violations[1], func() error {
-		v := contrasted{editions[0], editions[1], d}
+		v := contrasted{editions[0], editions[1], d, l}
 		return c.writeReport(v, v.doc(), reportWidth)
 	})
 }
@@ -162,6 +164,8 @@ type contrasted struct {
 	A edition `json:"a"`
 	B edition `json:"b"`
 	*simulate.Diff
+
+	language *wording.Language
 }
 
 // edition is a scenario with the lists that took the place of those it names, by side.
@@ -172,26 +176,27 @@ type edition struct {
 
 // doc is the differences under what A and B are, and what is left out of play.
 func (v contrasted) doc() *report.Doc {
-	about := []string{v.A.line("A"), v.B.line("B")}
-	leave := func(where string, left []play.Note) {
+	l := v.language
+	about := []string{v.A.line("A", l), v.B.line("B", l)}
+	leave := func(message string, left []play.Note) {
 		if len(left) > 0 {
-			about = append(about, "left out of play"+where+": "+leftWords(left))
+			about = append(about, l.Say(message, leftWords(left)))
 		}
 	}
 	if slices.Equal(v.A.Left, v.B.Left) {
-		leave("", v.A.Left)
+		leave("left out of play: {parts}", v.A.Left)
 	} else {
-		leave(" in A", v.A.Left)
-		leave(" in B", v.B.Left)
+		leave("left out of play in A: {parts}", v.A.Left)
+		leave("left out of play in B: {parts}", v.B.Left)
 	}
 	return v.Diff.Doc(simulate.Scene{Title: v.A.Title, Setting: v.A.Setting}, about...)
 }
 
 // line names an edition by a letter.
-func (e edition) line(letter string) string {
-	line := fmt.Sprintf("%s: %s (%s), %s", letter, e.Title, e.Game, e.File)
+func (e edition) line(letter string, l *wording.Language) string {
+	line := l.Spaced(fmt.Sprintf("%s: %s (%s), %s", letter, e.Title, e.Game, e.File))
 	for _, side := range slices.Sorted(maps.Keys(e.Lists)) {
-		line += fmt.Sprintf(", %s with %s", side, e.Lists[side])
+		line += ", " + l.Say("{side} with {file}", side, e.Lists[side])
 	}
 	return text.OneLine(line)
 }
