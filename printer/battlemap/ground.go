@@ -78,6 +78,8 @@ func (m cellMap) areas() {
 			continue
 		}
 		switch icon, known := page.FindIcon(p.Icon); {
+		case known && !m.toPlay && m.marked(c):
+			icon.Draw(m.canvas, m.nextToDisc(c), patternInk)
 		case known && m.Shape.Hexes() && !m.toPlay:
 			icon.Draw(m.canvas, m.rect(m.stand(c)), patternInk)
 		default:
@@ -89,6 +91,21 @@ func (m cellMap) areas() {
 			m.edged(m.outline(of), kinds[id])
 		}
 	}
+}
+
+// marked says whether a cell has the disc of an objective and nothing else in it.
+func (m cellMap) marked(c grid.Cell) bool {
+	where := spot{Rect: m.stand(c), marks: len(m.marks(c))}
+	return m.discsAt(where) == 1 && m.crowd(where) == 1
+}
+
+// nextToDisc is the square for the picture of a cell's ground that leaves room for a
+// disc at its right and a name below.
+func (m cellMap) nextToDisc(c grid.Cell) page.Rect {
+	at := m.rect(m.stand(c))
+	gap := m.side * 0.02
+	side := at.W - 2*m.discRadius() - 3*gap
+	return page.Rect{X: at.X + gap, Y: at.Y + gap, W: side, H: side}
 }
 
 // shores draws the edge of standing water, but for where a river runs in.

@@ -42,8 +42,9 @@ type measure struct {
 // spot is room for what stands at a place.
 type spot struct {
 	page.Rect
-	marks int  // how many things lie in it by themselves
-	open  bool // it is a point, so that a mark stands in its middle
+	marks int       // how many things lie in it by themselves
+	open  bool      // it is a point, so that a mark stands in its middle
+	in    page.Rect // about the terrain that the point lies in; zero: none
 }
 
 // region is terrain with a name.

@@ -1,9 +1,9 @@
 package battlemap
 
 import (
+	"slices"
 	"strconv"
 
-	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 )
 
@@ -30,7 +30,8 @@ func (m mapping) labels() *placing {
 
 // discs finds the places of the objectives' discs, by their numbers less one: in
 // the slot of a cell that holds more than one thing, else where there is room
-// in it; on a table at the place itself, or next to it with a line there.
+// in it; on a table at the place itself, or next to it with a line there, as next
+// to a house or another small thing that it would hide.
 func (m mapping) discs(p *placing) map[int]page.Rect {
 	out, next := map[int]page.Rect{}, map[page.Rect]int{}
 	r := m.discRadius()
@@ -44,10 +45,15 @@ func (m mapping) discs(p *placing) map[int]page.Rect {
 		if where.open {
 			point := rect.Centre()
 			l.of = page.Rect{X: point.X, Y: point.Y}
-			l.at = append([]page.Point{point}, around(l.of, l.size)...)
+			l.spot = true
+			if in := m.rect(where.in); in.W*in.H > smallDiscs*r*r || where.in == (page.Rect{}) {
+				l.at = append([]page.Point{point}, around(l.of, l.size)...)
+			} else {
+				l.ink, l.away, l.at = 0.3, 0, around(in, l.size)
+			}
 		} else {
 			l.ink = 0.3
-			l.at, l.of = corners(rect.Inset(m.side*0.03, m.side*0.03), l.size), rect
+			l.at, l.of = corners(rect.Inset(m.side*0.02, m.side*0.02), l.size), rect
 			if n := m.crowd(where); n > 1 {
 				slot := slot(rect, next[rect], n)
 				next[rect]++
@@ -62,8 +68,15 @@ func (m mapping) discs(p *placing) map[int]page.Rect {
 	return out
 }
 
+// smallDiscs is how large in squared radii of a disc what it would hide is at most.
+const smallDiscs = 144
+
 // discRadius is that of objectives, in mm.
-func (m mapping) discRadius() float64 { return min(max(m.side*0.18, 1.7), 6) }
+func (m mapping) discRadius() float64 { return min(max(m.side*discShare, 1.7), 6) }
+
+// discShare is the radius of a disc in cells: as much as there is room for between a
+// bridge and the side of its cell.
+const discShare = 0.15
 
 // corners are the places of a size in the corners of a rectangle, then in the
 // middles of its sides and of it.
@@ -100,7 +113,9 @@ func (m mapping) names(discs map[int]page.Rect) []label {
 		if where.open && disc.W > 0 {
 			of = disc
 		}
-		out = append(out, m.named(name, of))
+		l := m.named(name, of)
+		l.by = disc
+		out = append(out, l)
 	}
 	for i, o := range m.scenario.Objectives {
 		put(o.At, o.Name, discs[i])
@@ -123,11 +138,10 @@ func (m mapping) names(discs map[int]page.Rect) []label {
 // named is a name about a place.
 func (m mapping) named(name string, of page.Rect) label {
 	l := m.written(name, page.Style{Italic: true}, m.nameSize())
-	l.of, l.at, l.ink = of, around(of, l.size), 0.6
-	if in := of.Inset(0, 0.2+l.size.H/2); in.H > 0 { // within a cell
+	l.of, l.at, l.ink, l.bare = of, around(of, l.size), 0.6, true
+	if in := of.Inset(0, 0.6+l.size.H/2); in.H > 0 { // within a cell, off its sides
 		x := of.Centre().X
-		within := []page.Point{{X: x, Y: in.Bottom()}, {X: x, Y: in.Y}}
-		l.at = append(append(l.at[:2:2], within...), l.at[2:]...)
+		l.at, l.away = append([]page.Point{{X: x, Y: in.Bottom()}, {X: x, Y: in.Y}}, l.at...), 1.5
 	}
 	return l
 }
@@ -171,17 +185,19 @@ type ground struct {
 func (g *grounds) under(r page.Rect) page.Ink {
 	g.look()
 	near := g.at.near(r)
-	for i := len(near) - 1; i >= 0; i-- {
-		fill := g.fills[near[i]]
-		switch in := each.Count(append(r.Corners(), r.Centre()), fill.holds); {
-		case in == 0:
-		case in == 5 && fill.ink.G > 200:
-			return fill.ink
-		default:
-			return page.White
+	at := func(p page.Point) page.Ink {
+		for _, n := range slices.Backward(near) {
+			if g.fills[n].holds(p) {
+				return g.fills[n].ink
+			}
 		}
+		return page.White
 	}
-	return page.White
+	ink := at(r.Centre())
+	if ink.G <= 200 || slices.ContainsFunc(r.Corners(), func(p page.Point) bool { return at(p) != ink }) {
+		return page.White
+	}
+	return ink
 }
 
 // look takes in what has been drawn since it last looked.
@@ -201,9 +217,8 @@ func (g *grounds) look() {
 			if it.Fill.Drawn() {
 				outline := it.Lines()[0]
 				add(page.Hull(outline), it.Fill, func(p page.Point) bool { return page.Encloses(outline, p) })
-			} else if pen := it.Stroke; pen.Band && pen.Dash == [2]float64{} && pen.Ink.Drawn() {
-				band := strip{way: it.Lines()[0], half: pen.Width / 2}
-				add(band.bounds(), pen.Ink, band.holds)
+			} else if band, ok := bandOf(it); ok {
+				add(band.bounds(), it.Stroke.Ink, band.holds)
 			}
 		}
 	}

@@ -162,6 +162,11 @@ func (m *Map) keyEntries(p *page.Faults) []keyEntry {
 				m.counter(page.Rect{X: at.X, Y: at.Y - 2, W: 4, H: 4}, placed{icon: side.units[0].icon}, i)
 			}, p.Language.Say("{side} begins here", side.name)})
 		}
+		if flag, ok := page.FindIcon("banner"); ok && side.flag != nil {
+			out = append(out, keyEntry{4, func(m mapping, at page.Point) {
+				flag.Draw(m.canvas, page.Rect{X: at.X, Y: at.Y - 2, W: 4, H: 4}, side.ink())
+			}, p.Language.Say("Flag of {side}", side.name)})
+		}
 		if len(side.entries) > 0 {
 			out = append(out, keyEntry{6, func(m mapping, at page.Point) { m.entry(at, page.Point{X: 1}, 6, side.ink()) }, p.Language.Say("{side} in reserve comes on", side.name)})
 		}

@@ -17,6 +17,9 @@ type label struct {
 	has  func(at page.Rect) bool // whether it lies in what it belongs to, and needs no line; nil: where its middle lies in of
 	ink  float64                 // what a mm of lines beneath it costs
 	away float64                 // what it costs where it does not belong
+	spot bool                    // the line leads to a spot from the middle of the label
+	by   page.Rect               // what it had best lie close to; zero: nothing
+	bare bool                    // it lies badly on roads and water, as it is not their name
 	draw func(m mapping, at page.Rect)
 }
 
@@ -45,6 +48,7 @@ type placing struct {
 	zones []stretch
 	air   float64 // mm to keep from the lines of zones
 	ink   inkMap
+	bands bands
 	set   []set
 	lies  *buckets // what is taken, then what is set
 	lines *buckets // of zones
@@ -63,6 +67,7 @@ func newPlacing(m mapping) *placing {
 	}
 	if !m.toPlay {
 		p.ink = newInkMap(m.covered(), m.canvas.Items())
+		p.bands = newBands(m.covered(), m.canvas.Items())
 	}
 	return p
 }
@@ -75,10 +80,15 @@ func (p *placing) take(pieces []page.Rect) {
 	}
 }
 
+// spotRadius is that of the dot at the end of a line to a spot, in mm.
+const spotRadius = 0.5
+
 // The cost of places.
 const (
 	costHidden, costCrossing, costOff = 1000, 800, 10_000
 	costLeader, costFar, costLater    = 150, 0.7, 0.25
+	costApart                         = 0.3 // for each mm from a disc to its name
+	costBand                          = 7   // of a place's name that lies on a road as if it were the road's
 	leaderFrom                        = 1.3 // mm from which a line leads to what is named
 )
 
@@ -88,6 +98,13 @@ func (p *placing) cost(l label, r page.Rect, nth int, least float64) float64 {
 	out := costLater*float64(min(nth, 8)) + l.ink*p.ink.under(r)
 	if !l.belongs(r) {
 		out += l.away
+	}
+	if l.by.W > 0 {
+		at := nearest(r, l.by.Centre())
+		out += costApart * stretch{at, nearest(l.by, at)}.long()
+	}
+	if l.bare {
+		out += costBand * p.bands.under(r)
 	}
 	all := p.room
 	if r.X < all.X || r.Y < all.Y || r.Right() > all.Right() || r.Bottom() > all.Bottom() {
@@ -163,7 +180,11 @@ func (l label) leader(r page.Rect) (stretch, bool) {
 	s := stretch{nearest(r, l.of.Centre()), page.Point{}}
 	s.to = nearest(l.of, s.from)
 	s.from = nearest(r, s.to)
-	return s, s.long() > leaderFrom
+	leads := s.long() > leaderFrom
+	if l.spot {
+		s.from = r.Centre()
+	}
+	return s, leads
 }
 
 // nearest is the point of a rectangle that is nearest to another.
@@ -244,6 +265,9 @@ func (p *placing) draw(m mapping) {
 	for _, s := range p.set {
 		if line := (stretch{moved(s.line.from), moved(s.line.to)}); s.leads && m.sees(line.hull()) {
 			m.canvas.Add(page.Line{From: line.from, To: line.to, Stroke: page.Pen(0.2, page.Black)})
+			if s.spot {
+				m.canvas.Add(page.Circle(line.to, spotRadius, page.Black, page.Pen(0.2, page.White)))
+			}
 		}
 	}
 	for _, s := range p.set {
@@ -295,6 +319,12 @@ func newInkMap(of page.Rect, items []page.Item) inkMap {
 		switch it := it.(type) {
 		case page.Line:
 			k.trace([]page.Point{it.From, it.To}, it.Stroke)
+		case page.Text: // the letter of ground without a picture
+			wide := it.Face.Width(it.Run, it.Size)
+			for up := 0.0; up < it.Size*page.MMPerPoint*0.7; up += inkStep {
+				y := it.At.Y - up
+				k.trace([]page.Point{{X: it.At.X, Y: y}, {X: it.At.X + wide, Y: y}}, page.Pen(0, it.Ink))
+			}
 		case page.Path:
 			pen := it.Stroke
 			if !pen.Ink.Drawn() {

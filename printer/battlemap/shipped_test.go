@@ -204,3 +204,69 @@ func TestCellNamesAreClear(t *testing.T) {
 		}
 	}
 }
+
+// TestDiscsHidePictures holds that no disc of an objective on a shipped map lies on the
+// house that it marks, nor on the picture of its cell.
+func TestDiscsHidePictures(t *testing.T) {
+	looked := 0
+	for file, of := range shippedMaps(t) {
+		m := shown(of)
+		p, objective := m.draw(), 0
+		for _, o := range of.scenario.Objectives {
+			where, ok := m.spot(o.At)
+			if !ok {
+				continue
+			}
+			disc := p.set[objective]
+			objective++
+			house := m.rect(where.in)
+			if r := m.discRadius(); house.W*house.H > smallDiscs*r*r {
+				house = page.Rect{}
+			}
+			if b, ok := m.battlefield.(*cellBoard); ok {
+				cells, err := b.Area(o.At)
+				if err != nil {
+					t.Fatal(file, err)
+				}
+				d := cellMap{m, b}
+				if ground, drawn := b.baseOf(cells[0]); !drawn || ground.Icon != "building" || !d.marked(cells[0]) {
+					continue
+				}
+				house = d.nextToDisc(cells[0])
+			}
+			if house.W == 0 {
+				continue
+			}
+			looked++
+			if hides(disc.Rect, house) > 0 {
+				t.Errorf("%s: the disc of %s lies on what it marks", file, o.Name)
+			}
+		}
+	}
+	if looked < 10 {
+		t.Errorf("only %d objectives lie in a house", looked)
+	}
+}
+
+// TestNamesLeaveRoads holds that the name of a place at a narrow road stands next to it.
+func TestNamesLeaveRoads(t *testing.T) {
+	m := plan(t, ".....", "=====", ".....")
+	m.scenario.Board.Features = []schema.Feature{{At: "c2", Feature: "road", Name: "The old gate"}}
+	m = again(t, country(), m.scenario)
+	p := m.draw()
+	if s := p.set[len(p.set)-1]; p.bands.under(s.Rect) > 0 {
+		t.Errorf("the name stands on the road, at %v", s.Rect)
+	}
+}
+
+// TestKeyNamesFlags holds that the key says what the flags on a map are.
+func TestKeyNamesFlags(t *testing.T) {
+	of := shippedMaps(t)[filepath.Join("scenarios", "cadet", "washing-day.cue")]
+	var texts []string
+	for _, e := range of.keyEntries(new(page.Faults)) {
+		texts = append(texts, e.text)
+	}
+	if got := strings.Join(texts, "; "); !strings.Contains(got, "Flag of Red Caps") || !strings.Contains(got, "Flag of Ink Blots") {
+		t.Errorf("the key has %s", got)
+	}
+}

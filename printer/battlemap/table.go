@@ -106,7 +106,14 @@ func (b *tableBoard) spot(at string) (spot, bool) {
 	}
 	yard := b.measure().yard
 	middle := b.place(p)
-	return spot{Rect: page.Rect{X: middle.X - yard/2, Y: middle.Y - yard/2, W: yard, H: yard}, open: true}, true
+	out := spot{Rect: page.Rect{X: middle.X - yard/2, Y: middle.Y - yard/2, W: yard, H: yard}, open: true}
+	for _, a := range slices.Backward(b.areas) { // what is drawn later lies on top
+		if !a.line && page.Encloses(a.points, middle) {
+			out.in = page.Hull(a.points)
+			break
+		}
+	}
+	return out, true
 }
 
 // zone is the rectangle that the scenario gives a side, or as much of the table
