@@ -68,6 +68,13 @@ func (c *Candidate) off() (most float64) {
 // near tells that all shares are within EvenWithin of one half.
 func (c *Candidate) near() bool { return c.off() <= EvenWithin }
 
+// onEdge tells that it is not surely even, nor so by some player that it surely is not.
+func (c *Candidate) onEdge() bool {
+	return c.finding() != Even && !slices.ContainsFunc(c.Players, func(p PlayerShare) bool {
+		return p.Share.Low > 0.5+EvenWithin || p.Share.High < 0.5-EvenWithin
+	})
+}
+
 // finding is what all players say, as a report's verdict has it.
 func (c *Candidate) finding() Finding {
 	all := PanelReport{}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/tabletop-forge/forge/internal/wording"
@@ -61,12 +62,13 @@ type Suggestion struct {
 
 // How a search goes on: all candidates play a sixteenth of the games; the best of them, with
 // those next to them, a quarter; the best of these half of them. What is best then plays
-// all, with other dice: being chosen flatters it.
+// all, with other dice: being chosen flatters it. What lies on the edge of even after that plays on.
 const (
 	toFirst  = 16 // the part of the games that all play
 	toSecond = 12
 	toThird  = 5
 	toCheck  = 3
+	onEdge   = 4  // times the games that what lies on the edge plays at most
 	leastSay = 24 // games by each player that a candidate plays at least
 )
 
@@ -85,7 +87,7 @@ func Suggest(ctx context.Context, search Search) (*Suggestion, error) {
 	if spec.Pairs {
 		return &Suggestion{}, errSeats
 	}
-	if spec.First+2*spec.Games < spec.First {
+	if spec.First+(1+onEdge)*spec.Games < spec.First || spec.Games > math.MaxUint64/(1+onEdge) {
 		return &Suggestion{}, fmt.Errorf("simulate: there are no further %d games to check with", spec.Games)
 	}
 	s := seeker{search: &search, spec: spec, found: &Suggestion{
@@ -255,8 +257,10 @@ func (s *seeker) check(ctx context.Context, nearest []*Candidate) (*Candidate, e
 	for _, c := range nearest {
 		c.checked = &Candidate{Changes: c.Changes, First: s.spec.First + s.spec.Games, newGame: c.newGame}
 		s.found.Best = append(s.found.Best, c.checked)
-		if err := s.play(ctx, c.checked, s.spec.Games); err != nil {
-			return nil, err
+		for games := s.spec.Games; c.checked.Games == 0 || c.checked.onEdge() && games <= onEdge*s.spec.Games; games *= 2 {
+			if err := s.play(ctx, c.checked, games); err != nil {
+				return nil, err
+			}
 		}
 	}
 	if len(nearest) == 0 {

@@ -47,7 +47,7 @@ func (s *Suggestion) nearest() []*Candidate {
 
 // head says what was played.
 func (s *Suggestion) head() string {
-	return s.language.Say("{games} by each player (fewer of what soon proved far off), {all} in all; seed {seed}, players {players}",
+	return s.language.Say("{games} by each player (fewer of what soon proved far off, more on the edge), {all} in all; seed {seed}, players {players}",
 		s.language.Say("{n} games", s.Games), s.Played, strconv.FormatUint(s.Seed, 10), strings.Join(s.Policies, ", "))
 }
 
