@@ -32,6 +32,8 @@ With --dice it works out what dice show that are thrown by themselves. "2d6+1" i
 
 With --volley several units attack the same target, one after the other, as "rifles,hmg@3,rifles": @3 is an attack from a range of its own. Each meets the target as those before left it. With --until destroyed the attack, or the volley, is repeated, and the answer is how many attacks that takes. Attackers stay as they are, attack from where they are said to be, and where they may choose, choose what costs the target most; tests of morale that come later are left out.
 
+In a game whose rules of play are data an attack may lead to a test, such as one of nerve. The answer names it, and what it decides is in no chance; --dice "2d6 <= 8" asks for such a test by itself.
+
 With --list and --against every unit of one list attacks every unit of another, at each range at which chances change: a heat map, the figures, and whom each had best attack. --outcome says of what. Units stand as their list has them: with its figures, and with the keywords, weapons and figures of options and formations.`,
 		Examples: []string{
 			"forge odds --game tintin --attacker rifles --target mg-tank --range 2",
@@ -77,7 +79,7 @@ With --list and --against every unit of one list attacks every unit of another, 
 			if err != nil {
 				return cmdline.Usagef("%v", err)
 			}
-			return c.writeReport(answer.Group, answer.Doc(), c.Width)
+			return c.writeAnswer(answer)
 		}),
 	}
 }
@@ -99,8 +101,6 @@ func (c *call) oneQuestion() error {
 		return cmdline.Usagef("--outcome says what --list and --against are compared by")
 	case c.Flags.IsSet("until") && c.Flags.String("until") != "destroyed":
 		return cmdline.Usagef("--until may be destroyed, not %q", c.Flags.String("until"))
-	case slices.Contains([]string{"csv", "pdf"}, c.reportForm()) && !c.Flags.IsSet("list"):
-		return cmdline.Usagef("%s is for --list and --against, for a sheet and for paper; other chances are written as %s", c.reportForm(), text.Or(docForms))
 	case c.Flags.IsSet("dice"), c.Flags.IsSet("list"):
 		return nil
 	}

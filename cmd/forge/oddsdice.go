@@ -33,8 +33,7 @@ func (c *call) diceOdds(ctx context.Context) error {
 		return cmdline.Usagef("--dice %v", err)
 	}
 	l, _ := wording.Named(c.Flags.String("lang"))
-	answer := d.Answer(l)
-	return c.writeReport(answer.Group, answer.Doc(), c.Width)
+	return c.writeAnswer(d.Answer(l))
 }
 
 // diceNamed are the dice of a game by their ids.

@@ -16,6 +16,7 @@ import (
 	"github.com/tabletop-forge/forge/printer"
 	"github.com/tabletop-forge/forge/printer/blocks"
 	"github.com/tabletop-forge/forge/printer/layout"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/rules"
 	"github.com/tabletop-forge/forge/schema"
 )
@@ -63,16 +64,26 @@ func (c *call) listOdds(ctx context.Context) error {
 		return cmdline.Usagef("%v", err)
 	}
 	m.Title = g.Say("{list} against {other}", own.List.Title, foe.List.Title)
+	return c.writeChances(own.File, m.Records, m.Group(), m.Doc())
+}
+
+// writeAnswer writes the chances of one question.
+func (c *call) writeAnswer(a *odds.Answer) error {
+	return c.writeChances(c.Flags.String("game"), a.Records, a.Group, a.Doc())
+}
+
+// writeChances writes chances in any form; what of them cannot be printed is said of a file.
+func (c *call) writeChances(file string, records func() [][]string, value any, d *report.Doc) error {
 	if c.reportForm() == "csv" {
 		var b bytes.Buffer
-		if err := writeRows(&b, m.Records()); err != nil {
+		if err := writeRows(&b, records()); err != nil {
 			return err
 		}
 		return c.writeResult(b.Bytes())
 	}
-	return c.writeOrPrint(m.Group(), m.Doc(), c.Width, func(s layout.Setup) (paper.Document, faults) {
-		doc, found := blocks.Document(s, m.Doc())
-		return doc, printer.FaultsOf(own.File, nil, found)
+	return c.writeOrPrint(value, d, c.Width, func(s layout.Setup) (paper.Document, faults) {
+		doc, found := blocks.Document(s, d)
+		return doc, printer.FaultsOf(file, nil, found)
 	})
 }
 
@@ -135,7 +146,7 @@ func (c *call) volleyOdds(ctx context.Context, g *schema.Game, r rules.Ruleset) 
 	case err != nil:
 		return cmdline.Usagef("%v", err)
 	}
-	return c.writeReport(answer.Group, answer.Doc(), c.Width)
+	return c.writeAnswer(answer)
 }
 
 // readVolley reads the attacks of --volley.

@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -138,9 +139,9 @@ func TestMatrixCountsWhatListsGive(t *testing.T) {
 		own, foe string
 		names    []string
 	}{
-		{"../../armylists/cadet/toffee-works.cue", "../../armylists/cadet/ink-blots.cue", []string{"Soldier (ATK 3 dice, STR 4)", "Soldier", "Soldier (ATK 1 die, STR 2)"}},
+		{"../../armylists/cadet/toffee-works.cue", "../../armylists/cadet/ink-blots.cue", []string{"Stirrer (ATK 3 dice, STR 4)", "Ink Blot", "Smudge (ATK 1 die, STR 2)"}},
 		{"../../armylists/tintin/grauland-customs-raid.cue", "../../armylists/tintin/valdora-thorn-line.cue", []string{"Rifles (Tank rifle)", "Rifles (Bold)"}},
-		{"../../armylists/orderdice/sarnau-trench-company.yaml", "../../armylists/orderdice/alden-hill-platoon.cue", []string{"Assault squad (Old hands)", "Rifle squad (Tank grenades, Another man ×2)"}},
+		{"../../armylists/orderdice/sarnau-trench-company.yaml", "../../armylists/orderdice/alden-hill-platoon.cue", []string{"Jam tins (Old hands)", "Mill squad (Tank grenades, Another man ×2)"}},
 		{"../../games/barrows/stones.cue", "../../games/barrows/fen.cue", []string{"Fen spears (Shields)", "Fen spears", "Reedlings (Darts)"}},
 		{"../../games/pillows/upstairs.cue", "../../games/pillows/visitors.cue", []string{"Cousin (Fluff 3)", "Cousin"}},
 	} {
@@ -285,5 +286,44 @@ func TestListsOfGamesMeet(t *testing.T) {
 	}
 	if len(folders) < 5 {
 		t.Errorf("there are %d games", len(folders))
+	}
+}
+
+// Units have the names that their list gives them: their own, or that of a formation that is one
+// unit; those of a kind have all of them, unless one is without.
+func TestMatrixNamesAsTheListDoes(t *testing.T) {
+	t.Parallel()
+	list := strings.Replace(`kind: "ArmyList", game: "cadet", title: "T", formations: [{type: "leader", name: "Posy"}, {type: "hero", name: "Tilda"}, {type: "hero", name: "Runa"}, {type: "soldier", name: "Bo"}, {type: "soldier"}]`, ", formations", "\nformations", 1)
+	file := filepath.Join(t.TempDir(), "t.cue")
+	if err := os.WriteFile(file, []byte(list), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range odds.FightersOf(loadedDoc(t, filepath.ToSlash(file))) {
+		got = append(got, f.Name)
+	}
+	if want := []string{"Posy", "Tilda and Runa", "Soldier"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Where an attack leads to a test, what that decides is in none of its chances, and no unit
+// is said to have none.
+func TestMatrixNamesTests(t *testing.T) {
+	t.Parallel()
+	for file, want := range map[string]bool{"../../games/barrows/fen.cue": true, "../../games/pillows/visitors.cue": false} {
+		doc := loadedDoc(t, file)
+		r, _ := rules.Of(doc.Game)
+		all := odds.FightersOf(doc)
+		m, err := odds.MatrixOf(t.Context(), func() odds.Query { return r.Query(doc.Game) }, doc.Game, all, all, map[string]any{}, "driven-back")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := m.Doc().Text(200)
+		for _, says := range []string{"no chance before a test", "not in these chances: Breaking and Standing fire\n"} {
+			if strings.Contains(text, says) != want {
+				t.Errorf("%s: is %q said? want %v\n%s", file, says, want, text)
+			}
+		}
 	}
 }

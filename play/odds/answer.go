@@ -25,9 +25,19 @@ type Answer struct {
 	// Outcomes are what the chances on sheets may be of, by the words of
 	// schema.Chances; one that the game does not know is absent.
 	Outcomes map[string]*big.Rat
+	// Tests are what may be rolled for after the attack, by name: what that decides is in none
+	// of the chances.
+	Tests []string
 
 	whole  int // of the target there was before
 	leaves dice.Dist[After]
+}
+
+// Follow adds the tests that may follow the attack.
+func (a *Answer) Follow(tests []string, l *wording.Language) {
+	if a.Tests = tests; tests != nil {
+		a.Add("tests", testsFollow, tests, l.And(tests))
+	}
 }
 
 // Group is lines in the order of reading. As JSON it is an object.
@@ -225,7 +235,7 @@ func (w *writer) table() *report.Table {
 			t.AddGap()
 		}
 		f, _ := r.chance.Float64()
-		cells := []report.Cell{{Text: r.what}, {Text: w.percent(f)}, {Text: fraction(r.chance)}, {Bar: f}}
+		cells := []report.Cell{{Text: r.what}, {Text: w.percent(f)}, {Text: w.fraction(r.chance)}, {Bar: f}}
 		if numbers {
 			cells = slices.Insert(slices.Insert(cells, 2, report.Cell{Text: r.more}), 1, report.Cell{Text: r.number})
 		}
@@ -234,12 +244,26 @@ func (w *writer) table() *report.Table {
 	return t
 }
 
-// fraction is a chance in full, if there is room for it; JSON has it always.
-func fraction(p *big.Rat) string {
+// fraction is a chance in full if there is room for it, else nearly; JSON has it always.
+func (w *writer) fraction(p *big.Rat) string {
 	if s := p.RatString(); len(s) <= longestFraction {
 		return s
 	}
-	return "…"
+	words, f := "about 1 in {n}", p
+	if p.Cmp(nineTenths) > 0 {
+		words, f = "all but about 1 in {n}", new(big.Rat).Sub(one, p)
+	}
+	in, _ := new(big.Rat).Inv(f).Float64()
+	return w.say(words, w.doc.Language.Figures(nearly(in)))
+}
+
+// nearly is a number of at least 1 as one says it: to two places, and a decimal where it is small.
+func nearly(f float64) string {
+	if f < 10 {
+		return strings.TrimSuffix(strconv.FormatFloat(f, 'f', 1, 64), ".0")
+	}
+	n, _ := new(big.Float).SetString(strconv.FormatFloat(f, 'e', 1, 64))
+	return n.Text('f', 0)
 }
 
 // longestFraction is how many letters of fractions a table has room for.

@@ -13,25 +13,44 @@ import (
 )
 
 // FightersOf are the units of a list as they stand in it, those of one kind once. Each
-// has its own name: the unit's, and what the list gives it besides.
+// has its own name: that of the list, or else the unit's, and what the list gives it besides.
 func FightersOf(d *schema.Doc) (all []Fighter) {
-	known, named := map[string]bool{}, map[string]int{}
-	for i := range d.Army().Formations {
-		troops := d.Army().Formations[i].Troops
-		for k := range troops {
-			t := &troops[k]
+	type kind struct {
+		troop *schema.Troop
+		names []string // that the list gives those of it; "" is one without
+	}
+	var kinds []*kind
+	known, named := map[string]*kind{}, map[string]int{}
+	army := d.Army()
+	for i := range army.Formations {
+		f := &army.Formations[i]
+		for n := range f.Troops {
+			t, own := &f.Troops[n], f.Troops[n].Own
+			if own == "" && len(f.Troops) == 1 {
+				own = f.Own
+			}
 			key := kindOf(t)
-			if known[key] {
-				continue
+			k := known[key]
+			if k == nil {
+				k = &kind{troop: t}
+				known[key], kinds = k, append(kinds, k)
 			}
-			known[key] = true
-			f := fighter(d.Game, t)
-			named[f.Name]++
-			if n := named[f.Name]; n > 1 {
-				f.Name += " " + strconv.Itoa(n)
+			if !slices.Contains(k.names, own) {
+				k.names = append(k.names, own)
 			}
-			all = append(all, f)
 		}
+	}
+	for _, k := range kinds {
+		own := ""
+		if len(k.names) <= mostNamed && !slices.Contains(k.names, "") {
+			own = d.Game.Language().And(k.names)
+		}
+		f := fighter(d.Game, k.troop, own)
+		named[f.Name]++
+		if n := named[f.Name]; n > 1 {
+			f.Name += " " + strconv.Itoa(n)
+		}
+		all = append(all, f)
 	}
 	return all
 }
@@ -51,12 +70,15 @@ func kindOf(t *schema.Troop) string {
 	return key
 }
 
-// fighter is a unit of a list, called by what it is and what it has besides its own.
-func fighter(g *schema.Game, t *schema.Troop) Fighter {
+// fighter is a unit of a list, called by the name that it is given or else by what it is, and by what it has besides its own.
+func fighter(g *schema.Game, t *schema.Troop, called string) Fighter {
 	u, _ := g.Units.Get(t.Profile)
 	own, _ := schema.Profile(g, t.Profile)
 	f := Fighter{Unit: t.Profile, Name: t.Name, Troop: t, Keywords: each.Where(t.Keywords, func(k string) bool { return !own.Has(k) })}
-	if t.Own != "" {
+	switch {
+	case called != "":
+		f.Name = called
+	case t.Own != "":
 		f.Name = u.Name
 	}
 	var told schema.Troop // what the options say of it

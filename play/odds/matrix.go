@@ -25,6 +25,9 @@ var Outcomes = []Outcome{
 	{"any", "chance that anything comes of the attack"},
 }
 
+// testsFollow says what is in no chance of an attack.
+const testsFollow = "What a test decides that may follow is not in these chances: {tests}"
+
 // Outcome is one of them.
 type Outcome struct{ Word, Says string }
 
@@ -43,6 +46,7 @@ type Matrix struct {
 	Own, Foe []Fighter
 	Ranges   []Band         // at the end of each it is asked; none: the game asks for no range
 	Chances  [][][]*big.Rat // by range, attacker and target; nil: it cannot be
+	Tests    []string       // that may follow the attacks; what they decide is in no chance
 	language *wording.Language
 }
 
@@ -130,6 +134,11 @@ func (w *matrixWork) ask(key matrixCell) (*big.Rat, error) {
 		known := each.Where(each.Of(Outcomes, func(o Outcome) string { return o.Word }), func(word string) bool { return answer.Outcomes[word] != nil })
 		return nil, fmt.Errorf("attacks in %s have no outcome %q; ask for %s", w.game.Title, w.Outcome, text.Or(known))
 	}
+	for _, t := range answer.Tests {
+		if !slices.Contains(w.Tests, t) {
+			w.Tests = append(w.Tests, t)
+		}
+	}
 	w.answered, w.known[key] = true, p
 	return p, nil
 }
@@ -214,6 +223,9 @@ func (m *Matrix) Cells() (all []Cell) {
 // Group is the matrix as JSON has it.
 func (m *Matrix) Group() (g Group) {
 	g.Add("outcome", "", m.Outcome)
+	if m.Tests != nil {
+		g.Add("tests", "", m.Tests)
+	}
 	g.Add("chances", "", each.Of(m.Cells(), func(c Cell) Group {
 		var line Group
 		line.Add("attacker", "", c.Attacker.Unit)
@@ -280,6 +292,9 @@ func (m *Matrix) Doc() *report.Doc {
 	}
 	d.Blocks = append(d.Blocks, report.Block{Part: m.best(), In: report.Terminal | report.Markdown | report.HTML, Apart: true})
 	d.AddIn(report.Paper, m.bestTerms())
+	if m.Tests != nil {
+		d.AddApart(report.Paragraph(m.language.Say(testsFollow, m.language.And(m.Tests))))
+	}
 	return d
 }
 
@@ -433,7 +448,11 @@ func (m *Matrix) bestTerms() report.Terms {
 // idle says why an attacker has no unit that it had best attack.
 func (m *Matrix) idle(i int) string {
 	for _, at := range m.Chances {
-		if attacks(at[i]) {
+		switch {
+		case !attacks(at[i]):
+		case m.Tests != nil:
+			return m.language.Say("no chance before a test")
+		default:
 			return m.language.Say("no chance against anybody")
 		}
 	}

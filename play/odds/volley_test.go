@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
+	"github.com/tabletop-forge/forge/report"
 	"github.com/tabletop-forge/forge/schema"
 )
 
@@ -239,7 +240,7 @@ func TestVolleyIsInterrupted(t *testing.T) {
 }
 
 // What has no numbers, as how many attacks it takes, has no column for as much or more; and fractions
-// leave room for the bars.
+// leave room for the bars, but never without what they come to.
 func TestUntilIsReadable(t *testing.T) {
 	v := Volley{Game: new(schema.Game), Query: func() Query { return new(barrage) }, Attacks: []Attack{{Attacker: "aa"}}, Values: map[string]any{"target": "them"}}
 	a, err := v.Until(t.Context())
@@ -253,7 +254,15 @@ func TestUntilIsReadable(t *testing.T) {
 	var counted Answer
 	counted.Add("hits", "hits", dice.Always(2))
 	counted.Add("out", "target out", big.NewRat(1234567890123, 9876543210127))
-	if text := counted.Doc().Text(80); !strings.Contains(text, "or more") || !strings.Contains(text, "…  ███") {
+	if text := counted.Doc().Text(80); !strings.Contains(text, "or more") || !strings.Contains(text, "about 1 in 8  ███") {
 		t.Errorf("with numbers it reads\n%s", text)
+	}
+	w := writer{doc: new(report.Doc)}
+	for want, parts := range map[string][2]int64{
+		"1/3": {1, 3}, "about 1 in 8": {1234567890123, 9876543210127}, "about 1 in 3.3": {3000000000001, 10000000000003}, "all but about 1 in 11": {9100000000001, 10000000000003}, "about 1 in 1.6": {6290000000001, 10000000000003}, "about 1 in 1100000000": {800000001, 876543210987654321},
+	} {
+		if got := w.fraction(big.NewRat(parts[0], parts[1])); got != want {
+			t.Errorf("%v: %s, want %s", parts, got, want)
+		}
 	}
 }

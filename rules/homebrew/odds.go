@@ -17,12 +17,18 @@ import (
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
-// Answer is the odds as they are read.
+// Answer is the odds as they are read, and which tests are not in them.
 func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	o, err := NewOdds(g, *q)
 	if err != nil {
 		return nil, err
 	}
+	a := q.answer(g, &o)
+	a.Follow(o.Tests, g.Language())
+	return a, nil
+}
+
+func (q *Query) answer(g *schema.Game, o *Odds) *odds.Answer {
 	a := &odds.Answer{
 		Title: text.Join("; ", g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)), o.assumed(g)),
 		Outcomes: map[string]*big.Rat{
@@ -35,10 +41,10 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	switch {
 	case o.Symbols != nil:
 		o.Symbols.tell(a, o.Left)
-		return a, nil
+		return a
 	case o.Clash != nil:
-		o.Clash.tell(a, &o)
-		return a, nil
+		o.Clash.tell(a, o)
+		return a
 	}
 	if o.Arms != nil {
 		o.tellArms(a, g)
@@ -47,7 +53,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 		a.Add("hits", "successes", o.Hits)
 		o.tellDamage(&a.Group, g, "")
 	} else {
-		o.Table.answer(a, &o)
+		o.Table.answer(a, o)
 	}
 	var marks []odds.Face
 	for _, word := range o.words() {
@@ -74,7 +80,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 	if o.Left > 1 {
 		a.Add("lost", "lost", odds.MeanOf(lost))
 	}
-	return a, nil
+	return a
 }
 
 // assumed is what the odds are of that no question said: how far the two are apart, and the weapon, where the attacker
@@ -134,6 +140,8 @@ type Odds struct {
 
 	Clash   *ClashOdds  // of an attack that either of the two may win
 	Symbols *SymbolOdds // of an attack with symbols, which has neither stages nor successes
+
+	Tests []string // that may follow, by name
 
 	Apart int    // how far the two are apart where no question says; 0: so near that they are in contact
 	With  string // the one weapon that strikes of several that the attacker has for the attack
@@ -247,7 +255,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		return Odds{}, fmt.Errorf("%s has no dice for %s; without --attack the first attack is taken that it has dice for", q.Attacker, at.name)
 	}
 	game.setApart(x.apart)
-	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Figure: int(game.of(x.foe).figure), Fates: map[int]dice.Dist[Fate]{}}
+	o := Odds{Attack: at.id, Left: int(game.unit(x.foe).left), Figure: int(game.of(x.foe).figure), Fates: map[int]dice.Dist[Fate]{}, Tests: game.testsOf(at)}
 	if !q.ranged() && x.apart > game.touch {
 		o.Apart = x.apart
 	}
