@@ -69,7 +69,17 @@ func (g *Game) ratePass(v *outlook) int {
 	case stepFollow:
 		return g.rateStay(v, g.acting(), g.cell(g.acting()), g.active.left)
 	}
-	return g.position(v, g.acting(), g.cell(g.acting()))
+	return g.position(v, g.acting(), g.endsAt())
+}
+
+// endsAt is where the acting figure is left if it does no more: one too many in a hex goes
+// back where it came from (C1.5).
+func (g *Game) endsAt() grid.Cell {
+	c := g.cell(g.acting())
+	if back := grid.Cell(g.active.from); back != grid.None && g.count[c] > g.stack {
+		return back
+	}
+	return c
 }
 
 // rateCall is what a figure could gain if it were activated.

@@ -117,7 +117,7 @@ func TestShippedScenariosEnd(t *testing.T) {
 
 // The report calls the ending by the flag what the replay tells (C6.2).
 func TestFlagIsCalledSo(t *testing.T) {
-	spec := rulestest.Spec(t, shipped(t, "the-garden-wall.cue"), 100, "greedy", "greedy")
+	spec := rulestest.Spec(t, shipped(t, "the-apple-orchard.cue"), 200, "greedy", "greedy")
 	tally := rulestest.Run(t, spec)
 	want := simulate.Ended{Ending: "flag taken", Games: tally.Endings[play.ByRule]}
 	if got := simulate.NewReport(spec, tally).Endings; want.Games == 0 ||
