@@ -21,6 +21,7 @@ type Scene struct {
 	Lost    []Counter // who stood there until now
 	Circles []schema.Ring
 	Labels  []schema.Label
+	Names   bool // those of areas are written too
 }
 
 // Counter is a piece at its place.
@@ -70,7 +71,11 @@ func (s scenePiece) Draw(c *page.Canvas, x, y, width float64) {
 	p.draw(m)
 	c.Add(over.Items()...)
 	first := len(p.set)
-	p.put(m.words(s.scene))
+	words := m.words(s.scene)
+	if s.scene.Names {
+		words = append(words, m.names(nil)...)
+	}
+	p.put(words)
 	p.set = p.set[first:]
 	p.draw(m)
 }

@@ -188,3 +188,19 @@ func TestWordsKeepOffWays(t *testing.T) {
 		}
 	}
 }
+
+// TestSceneNamesAreas holds that a diagram has the names of its areas in it.
+func TestSceneNamesAreas(t *testing.T) {
+	g, _ := pdftest.Heath()
+	id := g.Terrain.Keys()[0]
+	square := []schema.Point{{X: 4, Y: 4}, {X: 12, Y: 4}, {X: 12, Y: 12}, {X: 4, Y: 12}}
+	m := New(g, &schema.Scenario{Board: schema.Board{Width: 24, Depth: 16, Areas: []schema.Area{{Feature: id, Name: "medium", Points: square}}}}, nil)
+	var c page.Canvas
+	m.Scene(new(page.Faults), Scene{Names: true}, 80).Draw(&c, 0, 0, 100)
+	for _, item := range c.Items() {
+		if text, ok := item.(page.Text); ok && text.Run == "medium" {
+			return
+		}
+	}
+	t.Error("the name of the area is not drawn")
+}

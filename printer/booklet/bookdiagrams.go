@@ -16,7 +16,7 @@ func (r *rulesBook) diagram(d *schema.Diagram, tallest float64) page.Piece {
 	if !known {
 		return page.Gap(0)
 	}
-	scene := battlemap.Scene{Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked), Circles: d.Circles, Labels: d.Labels}
+	scene := battlemap.Scene{Names: true, Moves: steps(d.Moves), Shots: steps(d.Shots), Blocked: steps(d.Blocked), Circles: d.Circles, Labels: d.Labels}
 	counters, _ := d.Counters() // a position that cannot be read is refused as the game is
 	for _, k := range counters {
 		icon, _ := page.FindIcon(k.Icon)

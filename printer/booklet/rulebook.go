@@ -125,13 +125,20 @@ func (r *rulesBook) survey() {
 			m.Count(&r.signs)
 			b := board{Map: m}
 			for _, kind := range m.Kinds() {
-				if !seen[kind.ID] {
+				if !seen[kind.ID] && !named(&p.Diagram.Board, kind.ID) {
 					seen[kind.ID], b.news = true, append(b.news, kind)
 				}
 			}
 			r.boards[p.Diagram] = b
 		}
 	}
+}
+
+// named says whether all areas of a kind of ground have names, which say what they are: so
+// the templates of a game are drawn.
+func named(b *schema.Board, kind string) bool {
+	of := each.Where(b.Areas, func(a schema.Area) bool { return a.Feature == kind })
+	return len(of) > 0 && !slices.ContainsFunc(of, func(a schema.Area) bool { return a.Name == "" })
 }
 
 // nameSections says what the sections of passages are called: links lead there by
