@@ -128,7 +128,7 @@ func rollTable(g *schema.Game) table {
 	t := newTable("table", "die", "roll", "result", "rule")
 	for id, of := range g.Tables.All() {
 		for _, r := range of.Rows {
-			t.add(of.Title+" "+code(id), of.Die, catalog.Rolls(g, r), text.WithoutSymbols(strings.Join(catalog.Cells(of, r), " · ")), string(of.Ref))
+			t.add(of.Title+" "+code(id), of.Die, catalog.Rolls(g, r), text.WithoutSymbols(strings.Join(catalog.Cells(g, id, r), " · ")), string(of.Ref))
 		}
 	}
 	return t

@@ -41,7 +41,7 @@ func SetRolls(b *layout.Block, g *schema.Game, id string) {
 		if rolled {
 			cells = append(cells, cmp.Or(catalog.Rolls(g, r), layout.None))
 		}
-		cells = append(cells, catalog.Cells(t, r)...)
+		cells = append(cells, catalog.Cells(g, id, r)...)
 		b.Rows = append(b.Rows, cells[:min(len(cells), len(b.Columns))])
 	}
 	if b.After == "" {

@@ -72,7 +72,7 @@ turns: 6`)
 	for _, chart := range catalog.PlayCharts(doc.Game, func(string) bool { return true }) {
 		words += fmt.Sprintln(chart)
 	}
-	for _, want := range []string{"Musketry", "Fire table, near, by Men left", "At up to the range in the table Reach, by Men", "[Men left]"} {
+	for _, want := range []string{"Musketry", "Fire table, near, for Men left", "At up to the range in the table Reach, by Men", "[Men left]"} {
 		if !strings.Contains(words, want) {
 			t.Errorf("the sheet does not say %q:\n%s", want, words)
 		}
@@ -91,7 +91,7 @@ func TestNeedsInWords(t *testing.T) {
 	t.Parallel()
 	doc := staged(t, strings.NewReplacer(`need: is: 4`, `need: {count: "left", plus: -3}`, "range: {stat", "sight: true, when: range: min: 1\n\t\trange: {stat").Replace(volleys), `{type: "line"}`, `board: map: ["......", "......", "......", "......", "......", "......"]`)
 	part, _ := catalog.Named("play")
-	want := "At up to the range in the table Reach, by Men, what it sees. If range 1+. 1. Hit: the figure in the table Fire table, near, by Men left, at least Men left − 3; What changes: "
+	want := "At up to the range in the table Reach, by Men, what it sees. If range 1+. 1. Hit: the number in the table Fire table, near, for Men left, at least Men left − 3; What changes: "
 	if thing, _ := part.Thing(doc.Game, "attacks/volley"); !strings.HasPrefix(thing.Summary, want) {
 		t.Errorf("it says %q, not %q", thing.Summary, want)
 	}

@@ -132,7 +132,11 @@ func (w player) action(a *schema.PlayAction) []string {
 		test = w.say("after a test: {test}", w.name(t.Name, a.Test))
 	}
 	if m, ok := w.p.Moves.Get(a.Move); ok {
-		move = w.say("moves up to {amount}", w.far(&m.Steps)) + w.changes(a.Move+".steps")
+		message := "moves up to {amount}"
+		if w.g.OnTable() && m.Steps.Is == nil {
+			message = "moves up to {amount} inches"
+		}
+		move = w.say(message, w.far(&m.Steps)) + w.changes(a.Move+".steps")
 		switch {
 		case m.Meets && w.g.OnTable():
 			move += ", " + w.say("into contact")
@@ -335,7 +339,7 @@ func (w player) count(a *schema.PlayAmount) string {
 // amount is an amount in words: "Aim", "2 × Move + 1".
 func (w player) amount(a *schema.PlayAmount) string {
 	if a.Table != "" {
-		return w.lookedUp("the figure in the table {table}, by {what}", a)
+		return w.lookedUp("the number in the table {table}, for {what}", a)
 	}
 	words := ""
 	switch {

@@ -179,10 +179,8 @@ func (w player) faces(s *schema.PlayStage) string {
 
 // comparison is what the dice of a stage need, by a difference of two figures.
 func (w player) comparison(name string, s *schema.PlayStage) Chart {
-	foe := s.Compare.Foe
-	foe.Of = cmp.Or(foe.Of, "foe")
 	c := Chart{
-		Title:   name + ": " + w.say("{own} less {foe}", w.amount(&s.Compare.Own), w.amount(&foe)),
+		Title:   name + ": " + w.difference(s.Compare),
 		Figures: true, Heads: []string{w.say("Difference")}, Rows: [][]string{{w.say("Needs")}},
 	}
 	needs := s.Compare.Needs
@@ -202,6 +200,13 @@ func (w player) comparison(name string, s *schema.PlayStage) Chart {
 		c.Rows[0] = append(c.Rows[0], w.need(&schema.PlayAmount{Is: &n.Need}, s.Way))
 	}
 	return c
+}
+
+// difference is how two figures compare.
+func (w player) difference(of *schema.PlayCompare) string {
+	foe := of.Foe
+	foe.Of = cmp.Or(foe.Of, "foe")
+	return w.say("{own} less {foe}", w.amount(&of.Own), w.amount(&foe))
 }
 
 // need is what dice must show: "Aim+", "7 or less".

@@ -13,8 +13,8 @@ import (
 func (w player) clash(id string, a *schema.PlayAttack, c *Chart, lead *[]string) (changes [][]string) {
 	if o := a.Opposed; o != nil {
 		own, foe := w.total(&o.Own, true), w.total(&o.Foe, false)
-		tie := map[string]string{"self": "with the same the attacker wins", "foe": "with the same the target wins", "both": "with the same both win", "again": "the same is rolled again"}[o.Tie]
-		*lead = append(*lead, w.say("the higher of {own} and {foe} wins", own, foe), w.say(cmp.Or(tie, "with the same neither wins")))
+		tie := map[string]string{"self": "if both are equal, the attacker wins", "foe": "if both are equal, the target wins", "both": "if both are equal, both win", "again": "if both are equal, both roll again"}[o.Tie]
+		*lead = append(*lead, w.say("the higher of {own} and {foe} wins", own, foe), w.say(cmp.Or(tie, "if both are equal, neither wins")))
 		changes = append(w.modifiers(id+".own", own), w.modifiers(id+".foe", foe)...)
 	}
 	if d := a.Duel; d != nil {
@@ -70,12 +70,12 @@ func (w player) fight(f *schema.PlayFight) []string {
 	default:
 		back += ", " + w.say("both together")
 	}
-	wins := w.say("who takes off more wins")
+	wins := w.say("the one that takes off more wins")
 	if f.Score != nil && f.Score.Is == nil {
-		wins = w.say("who takes off more wins, added: {what}", w.amount(f.Score))
+		wins = w.say("the one that takes off more wins, added: {what}", w.amount(f.Score))
 	}
-	tie := map[string]string{"self": "with the same the attacker wins", "foe": "with the same the target wins"}[f.Tie]
-	return []string{back, wins, w.say(cmp.Or(tie, "with the same neither wins"))}
+	tie := map[string]string{"self": "if both are equal, the attacker wins", "foe": "if both are equal, the target wins"}[f.Tie]
+	return []string{back, wins, w.say(cmp.Or(tie, "if both are equal, neither wins"))}
 }
 
 // outcome is who wins, and by how much, for a result.

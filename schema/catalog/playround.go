@@ -76,7 +76,7 @@ func (w player) phase(i int) []string {
 		}
 	}
 	if ph.Budget != nil {
-		budget = w.say("a unit has {amount} to spend", w.amount(ph.Budget)) + w.changes(ph.ID+".budget")
+		budget = w.say("a unit has {amount} to spend on actions", w.amount(ph.Budget)) + w.changes(ph.ID+".budget")
 	}
 	stops := ""
 	switch {

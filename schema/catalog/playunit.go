@@ -32,48 +32,75 @@ func AttacksOf(g *schema.Game, unit schema.Troop) (out []Deed) {
 	return out
 }
 
-// own are the figures of an attack that the unit itself has, "" where its dice are not known.
+// own is an attack as the unit makes it: how far, with how many dice, and what these need; in its own
+// figures where they are known.
 func (w player) own(id string, a *schema.PlayAttack) string {
-	dice := ""
+	words := []string{w.ownReach(id, a)}
 	switch {
 	case a.Symbols != nil:
-		if n, known := w.reckoned(a.Symbols.Dice, id+".dice", true); known {
-			dice = w.say("{n} dice", n)
-		} else {
-			dice = w.byTable("dice by the table {table}", a.Symbols.Dice)
-		}
-	case len(a.Stages) > 0 && a.Stages[0].Dice == nil:
-		dice = w.say("a die")
-	case len(a.Stages) > 0:
-		if n, known := w.reckoned(a.Stages[0].Dice, id+"."+a.Stages[0].ID+".dice", true); known {
-			dice = w.say("{n} dice", n)
-		} else {
-			dice = w.byTable("dice by the table {table}", a.Stages[0].Dice)
-		}
+		words = append(words, w.ownDice(id+".dice", a.Symbols.Dice))
+	case a.Opposed != nil:
+		words = append(words, w.say("{own} against {foe}", w.total(&a.Opposed.Own, true), w.total(&a.Opposed.Foe, false)))
+	case a.Odds != nil:
+		words = append(words, w.odds(a)[0])
 	}
-	if dice == "" {
-		return ""
+	stages := a.Stages
+	if a.Duel != nil {
+		stages = []schema.PlayStage{a.Duel.Own}
 	}
-	far := ""
-	if n, known := w.reckoned(a.Range, id+".range", true); known && n > 0 {
-		far = w.say("range {n}", w.inches(strconv.Itoa(n)))
-	} else if !known {
-		far = w.byTable("range by the table {table}", a.Range)
-	}
-	words := []string{far, dice}
-	for i := range a.Stages {
-		s := &a.Stages[i]
-		if s.By == "foe" || s.Compare != nil {
-			continue
+	for i := range stages {
+		s := &stages[i]
+		if i == 0 {
+			words = append(words, w.ownDice(id+"."+s.ID+".dice", s.Dice))
 		}
-		name := w.name(s.Name, s.ID)
-		if n, known := w.reckoned(s.Need, id+"."+s.ID+".need", true); known {
-			words = append(words, w.say("{stage} on {roll}", name, w.need(&schema.PlayAmount{Is: &n}, s.Way)))
-		} else {
-			words = append(words, w.byTable("{stage} by the table {table}", s.Need, name))
+		if s.By != "foe" {
+			words = append(words, w.ownNeed(id, s))
 		}
 	}
 	return sentences(text.Join(", ", words...))
+}
+
+// ownReach is how far the unit's attack goes.
+func (w player) ownReach(id string, a *schema.PlayAttack) string {
+	switch n, known := w.reckoned(a.Range, id+".range", true); {
+	case known && n > 0:
+		return w.say("range {n}", w.inches(strconv.Itoa(n)))
+	case known:
+		return w.say("in the same cell")
+	case a.Range != nil && a.Range.Table != "":
+		return w.byTable("range by the table {table}", a.Range)
+	case a.Range != nil:
+		return w.say("at up to {n}", w.far(a.Range))
+	case w.g.OnTable():
+		return w.say("against an enemy in contact")
+	}
+	return ""
+}
+
+// ownDice is how many dice the unit rolls first.
+func (w player) ownDice(to string, dice *schema.PlayAmount) string {
+	if dice == nil {
+		return w.say("a die")
+	}
+	if n, known := w.reckoned(dice, to, true); known {
+		return w.say("{n} dice", n)
+	}
+	return cmp.Or(w.byTable("dice by the table {table}", dice), w.say("dice: {amount}", w.amount(dice)))
+}
+
+// ownNeed is what the unit's dice must show.
+func (w player) ownNeed(id string, s *schema.PlayStage) string {
+	name := w.name(s.Name, s.ID)
+	if s.Compare != nil {
+		return w.say("{stage} by {what}", name, w.difference(s.Compare))
+	}
+	if s.Need == nil {
+		return ""
+	}
+	if n, known := w.reckoned(s.Need, id+"."+s.ID+".need", true); known {
+		return w.say("{stage} on {roll}", name, w.need(&schema.PlayAmount{Is: &n}, s.Way))
+	}
+	return cmp.Or(w.byTable("{stage} by the table {table}", s.Need, name), w.say("{stage} on {roll}", name, w.need(s.Need, s.Way)))
 }
 
 // fewRows is how many rows of a table have room on a card.
@@ -94,7 +121,7 @@ func (w player) rowsShort(a *schema.PlayAmount) string {
 		if _, number := r.Cells[i].Number(); !number {
 			return tableColumn(w.g, a)
 		}
-		rows = append(rows, Rolls(w.g, r)+": "+t.Cell(r, i))
+		rows = append(rows, Rolls(w.g, r)+": "+Cell(w.g, a.Table, r, i))
 	}
 	if len(rows) == 0 || len(rows) > fewRows {
 		return tableColumn(w.g, a)

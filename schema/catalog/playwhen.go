@@ -159,5 +159,8 @@ func (w player) near(n *schema.PlayNear) string {
 	if n.Count != nil {
 		who = w.span(n.Count, "") + " " + who
 	}
+	if n.Within == 0 && !w.g.OnTable() {
+		return w.say("{what} in the same cell", who)
+	}
 	return w.say("{what} within {n}", who, w.inches(strconv.Itoa(n.Within)))
 }

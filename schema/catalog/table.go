@@ -62,7 +62,16 @@ func Entering(g *schema.Game, t schema.Terrain) string {
 		parts = append(parts, g.Say("{units} may only start there", g.ClassSetWords(t.Start)))
 	}
 	for class, steps := range t.Cost.All() {
-		parts = append(parts, g.Say("{n} steps for {units}", steps, g.ClassName(class)))
+		message := "{n} steps for {units}"
+		switch {
+		case g.OnTable() && class == "all":
+			message = "each inch counts {n}"
+		case g.OnTable():
+			message = "each inch counts {n} for {units}"
+		case class == "all":
+			message = "{n} steps"
+		}
+		parts = append(parts, g.Say(message, steps, g.ClassName(class)))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -88,9 +97,9 @@ func Lifting(g *schema.Game, t schema.Terrain) string {
 }
 
 func tables(g *schema.Game) []Thing {
-	return things(g.Tables, func(_ string, t schema.Table) Thing {
+	return things(g.Tables, func(id string, t schema.Table) Thing {
 		rows := each.Of(t.Rows, func(r schema.Row) Row {
-			return Row{cmp.Or(Rolls(g, r), r.Id), text.WithoutSymbols(strings.Join(Cells(t, r), " | "))}
+			return Row{cmp.Or(Rolls(g, r), r.Id), text.WithoutSymbols(strings.Join(Cells(g, id, r), " | "))}
 		})
 		return Thing{
 			Name: t.Title, Ref: t.Ref, Summary: text.Join(": ", t.Die, strings.Join(t.Columns, ", ")),
@@ -116,14 +125,49 @@ func Rolls(g *schema.Game, r schema.Row) string {
 	return strconv.Itoa(*r.From)
 }
 
-// Cells are the cells of a table's row, their numbers as the columns have them
-// written.
-func Cells(t schema.Table, r schema.Row) []string {
+// Cells are the cells of a row of the table of that id, their numbers as the columns have
+// them written.
+func Cells(g *schema.Game, id string, r schema.Row) []string {
 	cells := make([]string, len(r.Cells))
 	for i := range r.Cells {
-		cells[i] = t.Cell(r, i)
+		cells[i] = Cell(g, id, r, i)
 	}
 	return cells
+}
+
+// Cell is one of them. A number of which the table does not say how it is written, and in
+// which the rules of play look up what dice must show, is written as that: "4+", "7 or less".
+func Cell(g *schema.Game, id string, r schema.Row, column int) string {
+	t, _ := g.Tables.Get(id)
+	said := t.Cell(r, column)
+	if _, number := r.Cells[column].Number(); !number || column < len(t.Written) || g.Play == nil {
+		return said
+	}
+	ways := map[string]bool{}
+	look := func(need *schema.PlayAmount, way string) {
+		if need != nil && need.Table == id && max(need.Column, 1) == column+1 {
+			ways[way] = true
+		}
+	}
+	for _, a := range g.Play.Attacks.All() {
+		for _, s := range a.Stages {
+			look(s.Need, s.Way)
+		}
+		if d := a.Duel; d != nil {
+			look(d.Own.Need, d.Own.Way)
+			look(d.Foe.Need, d.Foe.Way)
+		}
+	}
+	for _, t := range g.Play.Tests.All() {
+		look(&t.Need, t.Way)
+	}
+	switch {
+	case len(ways) != 1: // it is no need, or one of both kinds
+		return said
+	case ways["or-less"]:
+		return g.Say("{n} or less", said)
+	}
+	return said + "+"
 }
 
 func dice(g *schema.Game) []Thing {
