@@ -74,3 +74,24 @@ func closes(t *testing.T, text string) {
 		}
 	}
 }
+
+// TestBroadTablesAreBlocks holds that a table of things with many figures is set row by row on a
+// phone, and that one of figures alone and a narrow one stay tables.
+func TestBroadTablesAreBlocks(t *testing.T) {
+	block := func(name string, columns int) layout.Block {
+		b := layout.Block{Title: "Units", Columns: []layout.Column{{Title: "Unit"}}, Rows: [][]string{{name}}}
+		for range columns {
+			b.Columns, b.Rows[0] = append(b.Columns, layout.Column{Title: "Speed"}), append(b.Rows[0], "3")
+		}
+		return b
+	}
+	for name, c := range map[string]struct {
+		of   layout.Block
+		want bool
+	}{"broad": {block("Fen spears", 7), true}, "narrow": {block("Fen spears", 2), false}, "figures": {block("+1", 7), false}} {
+		file, faults := web.HTML([]web.Page{{Title: "Sheet", Blocks: []layout.Block{c.of}}})
+		if len(faults[0]) > 0 || strings.Contains(string(file), `<table class="units">`) != c.want {
+			t.Errorf("%s: set row by row is not %v: %v", name, c.want, faults)
+		}
+	}
+}

@@ -59,9 +59,11 @@ td svg { margin-top: .3rem; }
 th, td { text-align: left; padding: .1rem .8rem .1rem 0; font-weight: normal; vertical-align: top; }
 thead th { color: #666; border-bottom: 1px solid #ccc; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
+td.n { white-space: nowrap; }
 .strong { font-weight: bold; }
 .in { padding-left: 1rem; }
 svg { display: block; max-width: 100%%; }
+.wide > svg[width] { max-width: none; }
 svg text { font: 11px system-ui, sans-serif; fill: #222; }
 .a { fill: #8a8a8a; stroke: #222; } .b { fill: #d6d6d6; stroke: #222; } .c { fill: none; stroke: #222; }
 .line { fill: none; stroke: #222; stroke-width: 2; } .dash { stroke-dasharray: 7 4; } .rule { stroke: #999; } .band { fill: #000; opacity: .1; }

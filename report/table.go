@@ -288,6 +288,9 @@ func (t *Table) line(b *strings.Builder, cells []string, widths []int, gap strin
 // Markdown is the table as Markdown knows it, without its title.
 func (t *Table) Markdown() string {
 	var b strings.Builder
+	if !slices.ContainsFunc(t.heads, func(h Head) bool { return h.Text != "" }) {
+		return t.listed()
+	}
 	rule := make([]Cell, len(t.heads))
 	heads := make([]Cell, len(t.heads))
 	for i, h := range t.heads {
@@ -308,6 +311,20 @@ func (t *Table) Markdown() string {
 	return b.String()
 }
 
+// listed is a table without heads as a list in Markdown.
+func (t *Table) listed() (out string) {
+	for _, row := range t.filled() {
+		var cells []string
+		for i, c := range row {
+			if t.worded(i) && c.Text != "" {
+				cells = append(cells, t.heads[i].markedInLine(c.Text))
+			}
+		}
+		out += "- " + strings.Join(cells, " ") + "\n"
+	}
+	return out
+}
+
 // worded tells whether a column has words: one of bare bars or gauges has none.
 func (t *Table) worded(column int) bool {
 	h := t.heads[column]
@@ -316,8 +333,13 @@ func (t *Table) worded(column int) bool {
 
 // marked is the text of a cell in Markdown, kept within its cell.
 func (h Head) marked(s string) string {
-	if !h.Markdown {
-		s = Marked(s)
+	return strings.ReplaceAll(h.markedInLine(s), "|", `\|`)
+}
+
+// markedInLine is the text of a cell in Markdown.
+func (h Head) markedInLine(s string) string {
+	if h.Markdown {
+		return s
 	}
-	return strings.ReplaceAll(s, "|", `\|`)
+	return Marked(s)
 }

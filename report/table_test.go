@@ -111,3 +111,14 @@ func TestHeadsOfMapsStandOverTheirColumns(t *testing.T) {
 		t.Errorf("it reads\n%s", strings.Join(lines, "\n"))
 	}
 }
+
+// TestTablesWithoutHeadsAreLists holds that Markdown has no table with an empty head.
+func TestTablesWithoutHeadsAreLists(t *testing.T) {
+	table := NewTable(Right(""), Left(""))
+	table.Add("+2", "Rifles | <b>")
+	table.AddGap()
+	table.Add("", "Cover")
+	if got, want := table.Markdown(), "- +2 Rifles | \\<b>\n- Cover\n"; got != want {
+		t.Errorf("it is %q, want %q", got, want)
+	}
+}

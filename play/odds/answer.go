@@ -124,6 +124,10 @@ func (a *Answer) Doc() *report.Doc {
 	w.doc.AddIn(report.Terminal, report.Lead(text.OneLine(a.Title)))
 	w.lines(a.Group)
 	w.end()
+	if len(w.answer) > 0 { // a page is read from its top, a terminal from its foot
+		first := report.Block{Part: report.Lead(strings.Join(w.answer, "; ")), In: report.Markdown | report.HTML}
+		w.doc.Blocks = slices.Insert(w.doc.Blocks, 1, first)
+	}
 	return w.doc
 }
 
@@ -134,6 +138,8 @@ type writer struct {
 	rows  []row // of the table that has begun
 	gap   bool  // an empty row comes before the next one
 	means []string
+
+	answer []string // the sentences of means
 }
 
 // row is a chance in a table.
@@ -275,7 +281,9 @@ func (w *writer) end() {
 		w.doc.Add(w.table())
 	}
 	if len(w.means) > 0 {
-		w.paragraph(w.say("means: {figures}", strings.Join(w.means, ", ")))
+		said := w.say("means: {figures}", strings.Join(w.means, ", "))
+		w.answer = append(w.answer, said)
+		w.doc.Blocks = append(w.doc.Blocks, report.Block{Part: report.Paragraph(said), Apart: true, In: report.Terminal})
 	}
 	w.rows, w.gap, w.means = nil, false, nil
 }

@@ -199,7 +199,7 @@ const wideTable, longCell = 6, 24
 
 func (r *renderer) table(out *strings.Builder, field string, b layout.Block) {
 	class := ""
-	if slices.ContainsFunc(b.Rows, func(row []string) bool { return slices.ContainsFunc(row, ticked) }) || wordy(b) {
+	if slices.ContainsFunc(b.Rows, func(row []string) bool { return slices.ContainsFunc(row, ticked) }) || wordy(b) || broad(b) {
 		class = ` class="units"` // to be ticked with a thumb, or sentences: each row stands by itself on a phone
 	}
 	fmt.Fprintf(out, `<div class="wide"><table%s><thead>`, class)
@@ -231,6 +231,27 @@ func wordy(b layout.Block) bool {
 	}
 	return len(b.Columns) > 2 && long > 1
 }
+
+// broad says whether a table of things with names is broader than a phone, as far as its letters
+// show; one of figures alone, which is read across and down, stays a table.
+func broad(b layout.Block) bool {
+	const phone, gap = 46, 2 // in letters
+	wide, named := 0, false
+	for i, c := range b.Columns {
+		column := utf8.RuneCountInString(c.Title)
+		for _, row := range b.Rows {
+			if i < len(row) {
+				column = max(column, min(longCell, utf8.RuneCountInString(page.Bare(row[i]))))
+			}
+		}
+		wide += column + gap
+		named = named || i == 0 && column > longName
+	}
+	return named && wide > phone
+}
+
+// longName is how many letters figures have at most.
+const longName = 5
 
 func ticked(cell string) bool { return strings.ContainsRune(cell, box) }
 
