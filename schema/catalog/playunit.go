@@ -248,6 +248,9 @@ func (w player) figure(stat string) (n int, known bool) {
 		return 0, false
 	}
 	d, ok := w.unit.Stats.Get(stat)
+	if s, _ := w.g.Stats.Get(stat); !ok && s.Default != nil {
+		d, ok = schema.NewStatValue(*s.Default), true
+	}
 	value, isNumber := d.Number()
 	if n = int(value); !ok || !isNumber || float64(n) != value {
 		return 0, false
