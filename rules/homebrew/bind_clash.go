@@ -3,6 +3,7 @@ package homebrew
 import (
 	"github.com/tabletop-forge/forge/internal/chain"
 	"github.com/tabletop-forge/forge/schema"
+	"github.com/tabletop-forge/forge/schema/catalog"
 )
 
 // clash compiles what an attack is that either of the two may win: a roll of each, a
@@ -33,7 +34,7 @@ func (w *binder) ofTheFoe(s *schema.PlayStage) *schema.PlayStage {
 
 func (w *binder) total(to string, t *schema.PlayTotal, foe bool) total {
 	number, die := w.dice(t.Dice)
-	return total{roll: chain.Roll{N: uint8(number), Die: die}, says: t.Dice, plus: w.figure(to, t.Plus, 0, "", foe)}
+	return total{roll: chain.Roll{N: uint8(number), Die: die}, says: catalog.DiceWords(w.game, t.Dice), plus: w.figure(to, t.Plus, 0, "", foe)}
 }
 
 // strikesBack finds the attack that a target strikes back with, once all are compiled.

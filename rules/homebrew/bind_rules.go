@@ -419,7 +419,7 @@ func (w *binder) amount(a *schema.PlayAmount, raw, foe bool) amount {
 		out.says = catalog.Counted(w.game, a.Count)
 		out.from = map[string]source{"left": ofLeft, "lost": ofLost, "wounds": ofWounds, "hits": ofHits, "range": ofRange, "units": ofUnits}[a.Count]
 	case a.Dice != "":
-		out.from, out.says = ofDice, a.Dice
+		out.from, out.says = ofDice, catalog.DiceWords(w.game, a.Dice)
 		out.n, out.die = w.dice(a.Dice)
 	case a.Value != "":
 		v, _ := w.game.Values.Get(a.Value)

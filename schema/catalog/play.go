@@ -162,6 +162,15 @@ func (w player) action(a *schema.PlayAction) []string {
 	return []string{cost, text.Capital(text.Join("; ", w.reaction(a.Reacts), once, when)), sentences(test, move, attack, w.deeds(a.Effects, false), a.Text)}
 }
 
+// DiceWords are dice as the game's language writes them: "2D6" is "2W6" in German.
+func DiceWords(g *schema.Game, dice string) string {
+	number, sides, _ := strings.Cut(strings.ToUpper(dice), "D")
+	if _, _, ordinary := schema.Dice(dice); !ordinary || g.Language().English() {
+		return dice
+	}
+	return g.Say("{dice}D{sides}", number, sides)
+}
+
 // testHeads are the columns of tests.
 func (w player) testHeads() []string {
 	return []string{w.say("Test"), w.say("Roll"), w.say("Passed"), w.say("Failed"), w.say("Besides")}
@@ -169,7 +178,7 @@ func (w player) testHeads() []string {
 
 // test is a test as cells: its roll, what comes of it when it is passed and when it fails, what else to know.
 func (w player) test(t *schema.PlayTest) []string {
-	return []string{t.Dice + ", " + w.need(&t.Need, t.Way), text.Capital(w.deeds(t.Pass, false)), text.Capital(w.deeds(t.Fail, false)), t.Text}
+	return []string{DiceWords(w.g, t.Dice) + ", " + w.need(&t.Need, t.Way), text.Capital(w.deeds(t.Pass, false)), text.Capital(w.deeds(t.Fail, false)), t.Text}
 }
 
 // tested is a test in sentences, which name what the columns of a chart do.
@@ -358,7 +367,7 @@ func (w player) amount(a *schema.PlayAmount) string {
 	case a.Count != "":
 		words = Counted(w.g, a.Count)
 	case a.Dice != "":
-		words = a.Dice
+		words = DiceWords(w.g, a.Dice)
 	case a.Is != nil:
 		words = strconv.Itoa(*a.Is)
 	}

@@ -45,13 +45,13 @@ func (w player) clash(id string, a *schema.PlayAttack, c *Chart, lead *[]string)
 // total is what one of the two rolls.
 func (w player) total(t *schema.PlayTotal, own bool) string {
 	if t.Plus == nil {
-		return t.Dice
+		return DiceWords(w.g, t.Dice)
 	}
 	plus := *t.Plus
 	if !own {
 		plus.Of = cmp.Or(plus.Of, "foe")
 	}
-	return t.Dice + " + " + w.amount(&plus)
+	return DiceWords(w.g, t.Dice) + " + " + w.amount(&plus)
 }
 
 // fight is how the target strikes back, and who wins.
