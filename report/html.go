@@ -84,7 +84,7 @@ func element(name, class, s string) string {
 // elements are escaped texts in an element each.
 func elements(name string, texts []string) (out string) {
 	for _, s := range texts {
-		out += element(name, "", s)
+		out += element(name, "", holding(s, noBreak))
 	}
 	return out
 }
@@ -93,15 +93,15 @@ func elements(name string, texts []string) (out string) {
 func htmlOf(p Part, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead:
-		return element("p", "lead", text.Capital(l.Spaced(string(p))))
+		return element("p", "lead", holding(text.Capital(l.Spaced(string(p))), noBreak))
 	case Sentence:
-		return element("li", "", l.Spaced(string(p)))
+		return element("li", "", holding(l.Spaced(string(p)), noBreak))
 	case Code:
 		return element("p", "", p.Title) + element("pre", "", p.Text) + "\n"
 	case List:
 		return element("p", "", p.Title) + "<ul>\n" + elements("li", p.Items) + "</ul>\n"
 	case Paragraph:
-		return element("p", "", l.Spaced(string(p)))
+		return element("p", "", holding(l.Spaced(string(p)), noBreak))
 	case Facts:
 		out := ""
 		for _, f := range p {

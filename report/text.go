@@ -18,7 +18,7 @@ func (d *Doc) Text(width int) string {
 		}
 		b.WriteString(set)
 	}
-	return b.String()
+	return strings.ReplaceAll(b.String(), held, " ")
 }
 
 // parted tells whether a part stands below an empty line by itself.
@@ -36,9 +36,9 @@ func parted(p Part) bool {
 func terminal(p Part, width int, l *wording.Language) string {
 	switch p := p.(type) {
 	case Lead, Sentence:
-		return hanging(l.Spaced(fmt.Sprint(p)), "  ", width)
+		return hanging(holding(l.Spaced(fmt.Sprint(p)), held), "  ", width)
 	case Paragraph:
-		return hanging(l.Spaced(string(p)), "", width)
+		return hanging(holding(l.Spaced(string(p)), held), "", width)
 	case Plain:
 		return string(p)
 	case Code:
@@ -46,7 +46,7 @@ func terminal(p Part, width int, l *wording.Language) string {
 	case List:
 		out := hanging(p.Title, "  ", width)
 		for _, item := range p.Items {
-			out += text.Wrap(l.Spaced(item), "  ", "    ", width) + "\n"
+			out += text.Wrap(holding(l.Spaced(item), held), "  ", "    ", width) + "\n"
 		}
 		return out
 	case *Table:

@@ -43,8 +43,8 @@ type Ground struct {
 type Standings struct {
 	Seed     uint64       `json:"seed"`
 	Policies []string     `json:"policies"`
-	Games    uint64       `json:"games"` // of two lists on one scenario by one player
-	Played   uint64       `json:"played"`
+	Games    uint64       `json:"games"`     // of two lists on one scenario by one player
+	Played   uint64       `json:"played"`    // those of whole pairs, which all figures are of
 	Wanted   uint64       `json:"wanted"`    // more than were played if it was broken off
 	Lists    []ListScore  `json:"lists"`     // the best first
 	Meetings []Meeting    `json:"meetings"`  // of every two lists, in the order of the lists as they were named
@@ -196,7 +196,7 @@ func (c *Tournament) bothSeats(ctx context.Context, one Spec, games [2]func() pl
 		won := make([]int8, one.Games)
 		one.NewGame = newGame
 		one.each = func(game uint64, rec *record) { won[game-one.First] = rec.result.Winner }
-		before := s.Played
+		before := s.Played + uint64(seats)*one.Games
 		one.Progress = func(done, _ uint64) {
 			if c.Progress != nil {
 				c.Progress(before+done, c.all())
@@ -204,7 +204,7 @@ func (c *Tournament) bothSeats(ctx context.Context, one Spec, games [2]func() pl
 		}
 		tally, err := Run(ctx, one)
 		if tally != nil {
-			s.Played, s.sum = s.Played+tally.Games, s.sum+tally.Hash
+			s.sum += tally.Hash
 			if s.Violations += tally.Violations; s.First == nil && tally.Violations > 0 {
 				first := tally.First
 				s.First = &first
@@ -212,22 +212,24 @@ func (c *Tournament) bothSeats(ctx context.Context, one Spec, games [2]func() pl
 			winners[seats] = won[:tally.Games]
 		}
 		if err != nil {
-			m.count(winners)
+			s.Played += m.count(winners)
 			return err
 		}
 	}
-	m.count(winners)
+	s.Played += m.count(winners)
 	return nil
 }
 
 // count takes in pairs of games: list a has side 0 in the first of each and side 1 in the second.
-// One whose other game was not played counts for neither.
-func (m *met) count(winners [2][]int8) {
-	for i := range min(len(winners[0]), len(winners[1])) {
+// One whose other game was not played counts for neither. It returns how many games count.
+func (m *met) count(winners [2][]int8) uint64 {
+	pairs := min(len(winners[0]), len(winners[1]))
+	for i := range pairs {
 		first, second := outcome(winners[0][i]), outcome(winners[1][i])
 		m.scores[half(first, 0)+half(second, 1)]++
 		m.sides[half(first, 0)+half(second, 0)]++
 	}
+	return 2 * uint64(pairs)
 }
 
 // all is how many games there are to play.

@@ -32,7 +32,8 @@ func (s *Standings) Doc(game, title, command string, l *wording.Language) *repor
 	d.AddIn(report.HTML|report.Paper, t.chart())
 	d.Add(t.table(), t.matrix(), report.Sentence(t.signs()), t.meetings())
 	if len(s.Grounds) > 1 {
-		d.Add(t.byGround())
+		d.AddIn(report.Terminal, t.byList())
+		d.AddIn(figures, t.byGround())
 	}
 	d.Add(t.grounds())
 	if s.Violations > 0 {
@@ -265,13 +266,43 @@ func (s standing) byGround() *report.Table {
 	return t
 }
 
+// widest is how many lists a terminal has room for with the intervals of their shares.
+const widest = 3
+
+// byList is the share of each list on each scenario, for a terminal: the lists are columns by their
+// places.
+func (s standing) byList() *report.Table {
+	lists, title := s.ranked(), s.Say("share by scenario")
+	heads := []report.Head{report.Left(s.Say("scenario#column"))}
+	for i := range lists {
+		heads = append(heads, report.Right(strconv.Itoa(i+1)))
+	}
+	t := report.NewTable(heads...).Titled(title)
+	for i := range s.Grounds {
+		row := []string{s.Grounds[i].Name}
+		for _, l := range lists {
+			one := l.ByGround[i]
+			switch {
+			case one.Games == 0:
+				row = append(row, none)
+			case len(lists) > widest:
+				row = append(row, s.share(one))
+			default:
+				row = append(row, one.Share.In(s.Language))
+			}
+		}
+		t.Add(row...)
+	}
+	return t
+}
+
 // grounds are the scenarios, and what their sides are worth.
 func (s standing) grounds() *report.Table {
-	t := report.NewTable(report.Left(s.Say("scenario#column")), report.Left(s.Say("file")), report.Left(s.Say("side")), report.Right(s.Say("share"))).Titled(s.Say("what the first side of each scenario makes, whichever list has it"))
+	t := report.NewTable(report.Left(s.Say("scenario#column")), report.Left(s.Say("side")), report.Right(s.Say("share"))).Titled(s.Say("what the first side of each scenario makes, whichever list has it"))
 	for i := range s.Grounds {
 		g := &s.Grounds[i]
 		if g.Games > 0 {
-			t.Add(g.Name, g.File, g.Side, g.Share.In(s.Language))
+			t.Add(g.Name, g.Side, g.Share.In(s.Language))
 		}
 	}
 	return t

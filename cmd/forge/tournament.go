@@ -220,7 +220,7 @@ func meeting(doc *schema.Doc, lists ...*schema.Doc) *schema.Doc {
 // groundFor is a scenario for lists to meet on.
 func groundFor(doc *schema.Doc, lists []*schema.Doc) simulate.Ground {
 	var sides [play.Sides]string
-	copy(sides[:], doc.Scenario.Sides.Keys())
+	copy(sides[:], each.Of(doc.Scenario.Sides.Keys(), doc.SideName))
 	return simulate.Ground{Name: text.OneLine(doc.Scenario.Title), File: doc.File, At: func(first, second int) (func() play.Game, [play.Sides]string, error) {
 		s, told := prepare(meeting(doc, lists[first], lists[second]))
 		if s == nil {
