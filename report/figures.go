@@ -12,8 +12,8 @@ const held = "\ue000"
 // noBreak is the space that HTML does not break a line at.
 const noBreak = "\u00a0"
 
-// figure is a figure with what belongs to it: "48 % [45, 51]", "57.1 % ± 2.0", "[−60, 20] %".
-var figure = regexp.MustCompile(`[+−]?\d[\d.,–]*( %)?( ± \d[\d.,]*)?( \[[−\d][^][\pL]*\])?|\[[−\d][^][\pL]*\]( %)?`)
+// figure is a figure with what belongs to it: "48 % [45, 51]", "57.1 % ± 2.0", "[−60, 20] %", "± 2.0".
+var figure = regexp.MustCompile(`[+−]?\d[\d.,–]*( %)?( ± \d[\d.,]*)?( \[[−\d][^][\pL]*\])?|\[[−\d][^][\pL]*\]( %)?|± \d[\d.,]*`)
 
 // holding is a text whose figures have another space within them, at which no line is broken.
 func holding(s, space string) string {

@@ -7,16 +7,19 @@ import (
 
 // No line ends within a figure, on a terminal or on a page.
 func TestFiguresStayWhole(t *testing.T) {
-	for _, one := range []string{"48 % [45, 51]", "57.1 % ± 2.0", "[−60, 20] %", "−10 % [−35, −8]", "0–79 %", "+30 ± 17", "48 % [45; 51]"} {
+	for _, one := range []string{"48 % [45, 51]", "57.1 % ± 2.0", "[−60, 20] %", "−10 % [−35, −8]", "0–79 %", "+30 ± 17", "48 % [45; 51]", "± 0.17"} {
 		d := &Doc{}
 		d.Add(Sentence("the share of wins is " + one + ", as it seems"))
 		d.Add(List{Title: "Shares:", Items: []string{"wins " + one}})
+		table := NewTable(Left("side"), Left("share")).Titled("wins")
+		table.Add("Red", one)
+		d.AddIn(HTML, table)
 		for width := 20; width < 50; width++ {
 			if said := d.Text(width); strings.Count(said, one) != 2 || strings.Contains(said, held) {
 				t.Errorf("at %d columns:\n%s", width, said)
 			}
 		}
-		if page, whole := string(d.HTML()), strings.ReplaceAll(one, " ", noBreak); strings.Count(page, whole) != 2 {
+		if page, whole := string(d.HTML()), strings.ReplaceAll(one, " ", noBreak); strings.Count(page, whole) != 3 {
 			t.Errorf("no %q on the page", whole)
 		}
 	}

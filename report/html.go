@@ -160,13 +160,13 @@ func (t *Table) html() string {
 		if h.Drawn && h.Width > 0 {
 			h.Text = "" // a scale in columns of a terminal
 		}
-		b.WriteString(cell("th", class(h), escaped(h.Text)))
+		b.WriteString(cell("th", class(h), escaped(holding(h.Text, noBreak))))
 	}
 	b.WriteString("</tr></thead>\n<tbody>\n")
 	for _, row := range t.filled() {
 		b.WriteString("<tr>")
 		for i, c := range row {
-			h, inner := t.heads[i], escaped(c.Text)
+			h, inner := t.heads[i], escaped(holding(c.Text, noBreak))
 			if h.Drawn {
 				inner = t.gauge(i, c.Gauge)
 			}
