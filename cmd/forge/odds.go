@@ -32,7 +32,7 @@ With --dice it works out what dice show that are thrown by themselves. "2d6+1" i
 
 With --volley several units attack the same target, one after the other, as "rifles,hmg@3,rifles": @3 is an attack from a range of its own. Each meets the target as those before left it. With --until destroyed the attack, or the volley, is repeated, and the answer is how many attacks that takes. Attackers stay as they are, attack from where they are said to be, and where they may choose, choose what costs the target most; tests of morale that come later are left out.
 
-In a game whose rules of play are data an attack may lead to a test, such as one of nerve. The answer names it, and what it decides is in no chance; --dice "2d6 <= 8" asks for such a test by itself.
+In a game whose rules of play are data an attack may lead to a test, such as one of nerve. The answer names it, and what it decides is in no chance; --dice "2d6 total <= 8" asks for such a test by itself.
 
 With --list and --against every unit of one list attacks every unit of another, at each range at which chances change: a heat map, the figures, and whom each had best attack. --outcome says of what. Units stand as their list has them: with its figures, and with the keywords, weapons and figures of options and formations.`,
 		Examples: []string{
