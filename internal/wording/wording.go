@@ -275,7 +275,7 @@ func (l *Language) form(pattern string, names []string, args []any) string {
 
 // single says whether the language has a number's things in the singular.
 func (l *Language) single(number any) bool {
-	n, fraction := 0, 0
+	n, fraction, written := 0, 0, 0
 	switch v := number.(type) {
 	case int:
 		n = v
@@ -284,14 +284,17 @@ func (l *Language) single(number any) bool {
 	case float64:
 		n, fraction = parts(v)
 	default:
-		f, err := strconv.ParseFloat(strings.NewReplacer("−", "-", l.or().decimal, ".").Replace(fmt.Sprint(v)), 64)
+		figure := strings.NewReplacer("−", "-", l.or().decimal, ".").Replace(fmt.Sprint(v))
+		_, decimals, _ := strings.Cut(figure, ".")
+		written = len(decimals) // "1.0 turns"
+		f, err := strconv.ParseFloat(figure, 64)
 		if err != nil {
 			return false // "2 for 3"
 		}
 		n, fraction = parts(f)
 	}
 	decimals := min(fraction, 1)
-	form := plural.Cardinal.MatchPlural(language.Make(l.or().tag), max(n, -n), decimals, decimals, fraction, fraction)
+	form := plural.Cardinal.MatchPlural(language.Make(l.or().tag), max(n, -n), max(written, decimals), decimals, fraction, fraction)
 	return form == plural.One
 }
 

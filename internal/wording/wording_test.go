@@ -13,7 +13,7 @@ func TestSay(t *testing.T) {
 		n    any
 		want string
 	}{
-		{nil, 1, "1 point"}, {nil, 0, "0 points"}, {nil, -2, "−2 points"}, {nil, 1.5, "1.5 points"},
+		{nil, 1, "1 point"}, {nil, 0, "0 points"}, {nil, -2, "−2 points"}, {nil, 1.5, "1.5 points"}, {nil, "1.0", "1.0 points"},
 		{de, 1, "1 Punkt"}, {de, 0, "0 Punkte"}, {de, 2.5, "2,5 Punkte"},
 		{fr, 1, "1 point"}, {fr, 0, "0 point"}, {fr, 1.5, "1,5 point"}, {fr, 2, "2 points"},
 		{fr, "1,5", "1,5 point"}, {fr, "4,25", "4,25 points"}, {fr, "2 pour 3", "2 pour 3 points"},
