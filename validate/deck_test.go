@@ -24,6 +24,7 @@ func TestDecks(t *testing.T) {
 		{"a side that there is not", replaced(`{card: "lantern", side: "dead"}`, `{card: "lantern", side: "deed"}`), `S328 no side "deed", did you mean "dead"?`},
 		{"F2.1 a line without its formation", replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", side: "dead"}`), `S337 the card "Walk" names a formation, and its line says none: give it a formation`},
 		{"a line for a formation misspelt", replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", side: "dead", formation: "Ghost"}`), `S328 "dead" does not field "Ghost", did you mean "Ghosts"?`},
+		{"formations of another list", replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", side: "dead", formation: "Wolves"}, {card: "walk", side: "dead", formation: "Bats"}, {card: "walk", side: "dead", formation: "Wolves"}`), `S328 "dead" does not field "Wolves" or "Bats"`},
 		{
 			"F2.1 a line of the other side without its formation",
 			replaced(`{card: "walk", side: "dead", formation: "Ghosts"}`, `{card: "walk", side: "undead"}`),

@@ -99,16 +99,43 @@ var unknownCard = rule{Check: diag.Check{
 			r.At(f.doc.At("deck", i, "side"), "no side %q", s.Side).Meant(s.Side, f.ids(), f.sideTitle).
 				Why("the sides are %s", text.And(text.Quoted(f.ids())))
 		}
-		if s.Formation != "" && sound && len(f.owners(schema.Dealt{Formation: s.Formation, Side: s.Side})) == 0 {
-			who := "neither side fields"
-			if slices.Contains(f.ids(), s.Side) {
-				who = strconv.Quote(s.Side) + " does not field"
-			}
-			r.At(f.doc.At("deck", i, "formation"), "%s %q", who, s.Formation).Meant(s.Formation, fielded).
-				Why("the formations are %s", text.And(fielded))
-		}
+	}
+	if sound {
+		f.unfielded(r, fielded)
 	}
 }}
+
+// unfielded reports lines of the deck that name formations which are not fielded: a slip at each
+// line, and the names that are like none at once for each side, since its list is another than the deck is for.
+func (f *scenarioContext) unfielded(r *report, fielded []string) {
+	other := map[string][]string{} // names like none, by the side of their lines
+	first := map[string]int{}
+	for i, s := range f.scenario.Deck {
+		switch {
+		case s.Formation == "" || len(f.owners(schema.Dealt{Formation: s.Formation, Side: s.Side})) > 0:
+		case len(text.Meant(s.Formation, fielded)) > 0:
+			r.At(f.doc.At("deck", i, "formation"), "%s %q", f.doNotField(s.Side), s.Formation).Meant(s.Formation, fielded).
+				Why("the formations are %s", text.And(fielded))
+		case !slices.Contains(other[s.Side], s.Formation):
+			if other[s.Side] == nil {
+				first[s.Side] = i
+			}
+			other[s.Side] = append(other[s.Side], s.Formation)
+		}
+	}
+	for _, side := range slices.Sorted(maps.Keys(other)) {
+		r.At(f.doc.At("deck", first[side], "formation"), "%s %s", f.doNotField(side), text.Or(text.Quoted(other[side]))).
+			Why("the formations are %s", text.And(fielded))
+	}
+}
+
+// doNotField begins what is said of a formation that a line of a deck names.
+func (f *scenarioContext) doNotField(side string) string {
+	if slices.Contains(f.ids(), side) {
+		return strconv.Quote(side) + " does not field"
+	}
+	return "neither side fields"
+}
 
 // cardsIn are ways to add a line to the scenario's deck: each of the game's cards
 // that are there for that, of a kind that is wanted.
