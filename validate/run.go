@@ -74,7 +74,7 @@ func examined(doc *schema.Doc, lists examiner) []*check.Finding {
 	case doc.List != nil:
 		found = list.Find(doc)
 	case doc.Scenario != nil:
-		found = scenario.Find(doc, lists)
+		found = scenario.Find(doc, scenario.Lists{Judge: lists, Within: list.Within})
 	}
 	found = append(found, game.Find(doc)...)
 	return waive(doc, append(found, check.Apply(textRules, newTranslated(doc))...))

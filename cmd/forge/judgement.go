@@ -69,8 +69,12 @@ func draftFlag() cli.Flag {
 
 // drafts says that the command is to work with drafts. Not every command does.
 func (c *call) drafts() bool {
-	offered := slices.ContainsFunc(c.Flags.Command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), "draft") })
-	return offered && c.Flags.Bool("draft")
+	return c.offers("draft") && c.Flags.Bool("draft")
+}
+
+// offers says whether the command has a flag.
+func (c *call) offers(name string) bool {
+	return slices.ContainsFunc(c.Flags.Command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), name) })
 }
 
 // verdicts keep what the checks say of documents, so that each is judged once.
@@ -165,6 +169,9 @@ func (c *call) refuse(r judgement) error {
 	r.diagnostics = errs
 	if err := r.write(c, c.Err, "text"); err != nil {
 		return err
+	}
+	if c.offers("draft") && !c.drafts() && !slices.ContainsFunc(errs, func(d diag.Diagnostic) bool { return !validate.ForDrafts(d.Code) }) {
+		fmt.Fprintln(c.Err, "--draft goes on all the same, and marks what comes of it as a draft")
 	}
 	return cmdline.ErrProblems
 }

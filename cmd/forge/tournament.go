@@ -16,7 +16,6 @@ import (
 	"github.com/tabletop-forge/forge/pointscalc"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/simulate"
-	"github.com/tabletop-forge/forge/validate"
 )
 
 func tournamentCommand() *cmdline.Command {
@@ -37,7 +36,7 @@ Ctrl-C ends the run at once; the standings of the games that were played until t
 		},
 		Exits: []string{1: "a list or a scenario has errors, or they cannot be played", 3: playExits[3]},
 		Hint:  documentFiles,
-		Flags: append(tournamentFlags(), langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+		Flags: append(tournamentFlags(), draftFlag(), langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run:   action(func(ctx context.Context, c *call) error { return c.tournament(ctx) }),
 	}
 }
@@ -83,7 +82,7 @@ func (c *call) tournament(ctx context.Context) error {
 	found, stopped := simulate.HoldTournament(ctx, t)
 	p.End()
 	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
-		title := each.Of(scenarios, func(s *schema.Doc) string { return s.Scenario.Title })
+		title := each.Of(scenarios, func(s *schema.Doc) string { return c.drafted(s.Game.Language(), s.Scenario.Title, s) })
 		d := found.Doc(scenarios[0].Game.Title, strings.Join(title, ", "), c.tournamentAgain(found), scenarios[0].Game.Language())
 		return c.writeReport(found, d, reportWidth)
 	})
@@ -172,11 +171,12 @@ func entrants(lists []*schema.Doc) (all []simulate.Entrant) {
 	return all
 }
 
-// takes refuses lists that a scenario cannot take on each of its sides, each at its place.
+// takes refuses lists that a scenario cannot take on each of its sides, each at its place. Findings are
+// in English, and name things as the documents do.
 func (c *call) takes(scenario *schema.Doc, lists []*schema.Doc) error {
 	for i := range lists {
-		doc := meeting(scenario, lists[i], lists[(i+1)%len(lists)])
-		if err := c.refuse(judgement{diagnostics: ofMeeting(doc, validate.Run(doc)), checked: 1, checks: allChecks(), source: sourceOf}); err != nil {
+		doc := meeting(scenario.Original(), lists[i].Original(), lists[(i+1)%len(lists)].Original())
+		if err := c.refuse(judgement{diagnostics: ofMeeting(doc, checks(c.drafts())(doc)), checked: 1, checks: allChecks(), source: sourceOf}); err != nil {
 			fmt.Fprintln(c.Err, text.Wrap(fmt.Sprintf("%s cannot have %s and %s meet", scenario.File, lists[i].File, lists[(i+1)%len(lists)].File), "", "  ", c.Width))
 			return err
 		}
@@ -192,14 +192,15 @@ func (c *call) takes(scenario *schema.Doc, lists []*schema.Doc) error {
 }
 
 // ofMeeting are diagnostics of a scenario with other lists than those that its text names: each says
-// which these are. What mends the text would not mend the meeting.
+// which these are. What mends the scenario's text would not mend the meeting.
 func ofMeeting(doc *schema.Doc, found []diag.Diagnostic) []diag.Diagnostic {
 	var here []string
 	for _, id := range doc.Scenario.Sides.Keys() {
 		here = append(here, fmt.Sprintf("%q has the list %s", id, doc.Armies[id].File))
 	}
 	for i := range found {
-		found[i].Fixes, found[i].Why = nil, text.Join("; ", "here "+text.And(here), found[i].Why)
+		found[i].Fixes = each.Where(found[i].Fixes, func(f diag.Fix) bool { return len(f.Edits) == 0 })
+		found[i].Why = text.Join("; ", "here "+text.And(here), found[i].Why)
 	}
 	return found
 }

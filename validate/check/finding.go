@@ -38,6 +38,10 @@ type Fix struct {
 	Said bool   // the message says it already
 	// Doubtful is a way that may not be what was meant.
 	Doubtful bool
+
+	// Elsewhere says that it is a change of another document, tried there, or none of a text: it is
+	// only said.
+	Elsewhere bool
 }
 
 // Edit is the changes of a document that belong together.

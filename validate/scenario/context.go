@@ -7,6 +7,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/grid"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -22,6 +23,7 @@ type scenarioContext struct {
 	dealt    []schema.Dealt           // its deck
 	faults   []schema.Fault           // of the ground
 	goings   map[string]*schema.Going // by the way of moving
+	within   func(list *schema.Doc, limit rulebook.Value) string
 
 	// rectangular says that cells can be found: there is a board, and all rows
 	// of its map have the same length. faultless says that the ground has no
@@ -45,8 +47,8 @@ type side struct {
 	zoneErr error       // why that cannot be read
 }
 
-func newScenarioContext(doc *schema.Doc, judge func(list *schema.Doc) []*finding) *scenarioContext {
-	f := &scenarioContext{doc: doc, game: doc.Game, scenario: doc.Scenario, goings: map[string]*schema.Going{}}
+func newScenarioContext(doc *schema.Doc, lists Lists) *scenarioContext {
+	f := &scenarioContext{doc: doc, game: doc.Game, scenario: doc.Scenario, goings: map[string]*schema.Going{}, within: lists.Within}
 	if columns, rows := f.extent(); columns*rows <= schema.MaxSurveyed {
 		f.ground, f.faults = schema.Survey(f.game, f.scenario)
 	}
@@ -54,7 +56,7 @@ func newScenarioContext(doc *schema.Doc, judge func(list *schema.Doc) []*finding
 	f.faultless = f.rectangular && len(f.faults) == 0
 	nations := map[string]string{}
 	for id, side := range f.scenario.Sides.All() {
-		p := f.newSide(id, side, judge)
+		p := f.newSide(id, side, lists.Judge)
 		f.sides = append(f.sides, p)
 		if p.doc != nil && p.doc.List != nil {
 			nations[id] = p.doc.List.Side

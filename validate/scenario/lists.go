@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -90,7 +91,13 @@ var sideOverLimit = rule{Check: diag.Check{
 		} else {
 			found.See(f.doc.At("limit"), "the scenario's limit")
 		}
-		found.Fix(limitFix(p, total))
+		found.Offer(func() []fix {
+			ways := []fix{limitFix(p, total)}
+			if cut := f.within(p.doc, limit); cut != "" {
+				ways = append(ways, fix{Say: fmt.Sprintf("or change %s: %s", p.doc.File, cut), Elsewhere: true})
+			}
+			return ways
+		})
 	}
 }}
 

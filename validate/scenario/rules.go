@@ -4,6 +4,7 @@ import (
 	"embed"
 
 	"github.com/tabletop-forge/forge/internal/diag"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/validate/check"
 )
@@ -22,10 +23,15 @@ var examples embed.FS
 // Checks are the checks of scenarios, in the order of their codes.
 func Checks() []*diag.Check { return check.Described(rules, examples) }
 
-// Find applies the checks to a document with a scenario. It has the lists of the
-// sides judged by the function.
-func Find(doc *schema.Doc, judge func(list *schema.Doc) []*check.Finding) []*check.Finding {
-	return check.Apply(rules, newScenarioContext(doc, judge))
+// Lists is what is asked about the army lists of a scenario's sides.
+type Lists struct {
+	Judge  func(list *schema.Doc) []*check.Finding
+	Within func(list *schema.Doc, limit rulebook.Value) string // what brings it within a limit; empty: nothing
+}
+
+// Find applies the checks to a document with a scenario.
+func Find(doc *schema.Doc, lists Lists) []*check.Finding {
+	return check.Apply(rules, newScenarioContext(doc, lists))
 }
 
 // rules are the checks of scenarios.

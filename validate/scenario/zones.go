@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,9 +112,15 @@ var zoneTooSmall = rule{Check: diag.Check{
 		units := len(needs) - p.leaders()
 		r.At(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), text.Plural(len(needs), "piece"), room, f.game.Board.Ref.In()).
 			Why("%s and %s; the zone has %s, each for %s that may stand on it",
-				text.Plural(units, "unit"), text.Plural(p.leaders(), "officer"), text.Plural(len(p.zone), f.cell()), text.Plural(f.stack(), "piece"))
+				text.Plural(units, "unit"), text.Plural(p.leaders(), "officer"), text.Plural(len(p.zone), f.cell()), text.Plural(f.stack(), "piece")).
+			Fix(roomier(len(needs) - room))
 	}
 }}
+
+// roomier is what to do where a zone has no room for some of a side's pieces.
+func roomier(over int) fix {
+	return fix{Say: fmt.Sprintf("field %s fewer, place as many with positions, or widen the zone", text.Plural(over, "piece")), Elsewhere: true}
+}
 
 // zoneOf is where the document says in which zone a side deploys.
 func (f *scenarioContext) zoneOf(p *side) diag.Span {
@@ -146,7 +153,8 @@ func (f *scenarioContext) roomOnTable(r *report, t schema.OpenTable) {
 		left := each.Of(without, func(i int) string { return names[i] })
 		r.At(f.zoneOf(p), "%s deploys %s and has room for %d%s", p.name(), text.Plural(len(classes), "piece"), len(classes)-len(without), f.game.Board.Ref.In()).
 			Why("the zone is %s × %s, pieces stand %s apart on ground that lets them in, and %s of the %d are left over: %s",
-				check.Length(zone.High.X-zone.Low.X), check.Length(zone.High.Y-zone.Low.Y), check.Length(f.game.Board.Room), strconv.Itoa(len(without)), len(classes), text.And(tallied(left)))
+				check.Length(zone.High.X-zone.Low.X), check.Length(zone.High.Y-zone.Low.Y), check.Length(f.game.Board.Room), strconv.Itoa(len(without)), len(classes), text.And(tallied(left))).
+			Fix(roomier(len(without)))
 	}
 }
 
