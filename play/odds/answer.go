@@ -3,6 +3,7 @@ package odds
 import (
 	"bytes"
 	"encoding/json"
+	"math"
 	"math/big"
 	"slices"
 	"strconv"
@@ -171,12 +172,11 @@ func (w *writer) line(l Line) {
 	case *big.Rat:
 		w.row(words, "", "", v)
 	case dice.Dist[int]:
-		more, what := 1.0, words
+		more, what := new(big.Rat).Set(one), words
 		w.gap = true
 		for n, p := range dice.Ascending(v) {
 			w.row(what, strconv.Itoa(n), w.percent(more), p)
-			f, _ := p.Float64()
-			more -= f
+			more.Sub(more, p)
 			what = ""
 		}
 		w.gap = true
@@ -216,7 +216,19 @@ func (w *writer) reason(text string) string {
 	return said
 }
 
-func (w *writer) percent(p float64) string { return w.doc.Language.Figures(Percent(p)) }
+func (w *writer) percent(p *big.Rat) string { return w.doc.Language.Figures(Percent(nearest(p))) }
+
+// nearest is a chance as a number, which is 0 or 1 only where that is the chance.
+func nearest(p *big.Rat) float64 {
+	switch f, exact := p.Float64(); {
+	case f == 0 && !exact:
+		return math.SmallestNonzeroFloat64
+	case f == 1 && !exact:
+		return math.Nextafter(1, 0)
+	default:
+		return f
+	}
+}
 
 func (w *writer) paragraph(s string) {
 	w.doc.Blocks = append(w.doc.Blocks, report.Block{Part: report.Paragraph(s), Apart: true})
@@ -241,7 +253,7 @@ func (w *writer) table() *report.Table {
 			t.AddGap()
 		}
 		f, _ := r.chance.Float64()
-		cells := []report.Cell{{Text: r.what}, {Text: w.percent(f)}, {Text: w.fraction(r.chance)}, {Bar: f}}
+		cells := []report.Cell{{Text: r.what}, {Text: w.percent(r.chance)}, {Text: w.fraction(r.chance)}, {Bar: f}}
 		if numbers {
 			cells = slices.Insert(slices.Insert(cells, 2, report.Cell{Text: r.more}), 1, report.Cell{Text: r.number})
 		}
@@ -259,18 +271,27 @@ func (w *writer) fraction(p *big.Rat) string {
 	if p.Cmp(nineTenths) > 0 {
 		words, f = "all but about 1 in {n}", new(big.Rat).Sub(one, p)
 	}
-	in, _ := new(big.Rat).Inv(f).Float64()
-	return w.say(words, w.doc.Language.Figures(nearly(in)))
+	return w.say(words, w.doc.Language.Figures(nearly(new(big.Rat).Inv(f))))
 }
 
-// nearly is a number of at least 1 as one says it: to two places, and a decimal where it is small.
-func nearly(f float64) string {
-	if f < 10 {
-		return strings.TrimSuffix(strconv.FormatFloat(f, 'f', 1, 64), ".0")
+// nearly is a number of at least 1 as one says it: to two places, with a decimal where it is small, and
+// as a power of ten where it is huge.
+func nearly(r *big.Rat) string {
+	f := new(big.Float).SetRat(r)
+	if f.Cmp(big.NewFloat(10)) < 0 {
+		return strings.TrimSuffix(f.Text('f', 1), ".0")
 	}
-	n, _ := new(big.Float).SetString(strconv.FormatFloat(f, 'e', 1, 64))
+	said := f.Text('e', 1)
+	number, power, _ := strings.Cut(said, "e+")
+	if power = strings.TrimPrefix(power, "0"); len(power) > 1 {
+		return number + " × 10" + raised.Replace(power)
+	}
+	n, _ := new(big.Float).SetString(said)
 	return n.Text('f', 0)
 }
+
+// raised writes figures as those of a power.
+var raised = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 
 // longestFraction is how many letters of fractions a table has room for.
 const longestFraction = 24
@@ -289,7 +310,7 @@ func (w *writer) end() {
 }
 
 // Percent is a probability in words. What can happen is never said to have no
-// chance, and what can fail never to be sure.
+// chance, and what can fail never to be sure; none is below 0 or above 100.
 func Percent(p float64) string {
 	switch {
 	case p > 0 && p < 0.0005:
@@ -297,5 +318,5 @@ func Percent(p float64) string {
 	case p < 1 && p >= 0.9995:
 		return "> 99.9 %"
 	}
-	return strconv.FormatFloat(100*p, 'f', 1, 64) + " %"
+	return strconv.FormatFloat(100*max(0, min(p, 1)), 'f', 1, 64) + " %"
 }

@@ -23,3 +23,38 @@ func TestPagesBeginWithTheAnswer(t *testing.T) {
 		t.Errorf("a terminal does not end with the answer:\n%s", said)
 	}
 }
+
+// TestTinyChancesAreSaidInFew holds that a chance of very many dice is said in a few letters, without
+// figures that are not so, and that no chance is below nothing or above what is sure.
+func TestTinyChancesAreSaidInFew(t *testing.T) {
+	power := func(base, n int64) *big.Rat {
+		return new(big.Rat).SetFrac(big.NewInt(1), new(big.Int).Exp(big.NewInt(base), big.NewInt(n), nil))
+	}
+	w := writer{doc: (&Answer{}).Doc()}
+	for want, p := range map[string]*big.Rat{
+		"about 1 in 1.0 × 10³⁵": power(6, 45), "about 1 in 2.8 × 10³⁷⁹": power(7, 449),
+		"all but about 1 in 1.0 × 10³⁵": new(big.Rat).Sub(one, power(6, 45)),
+	} {
+		if got := w.fraction(p); got != want {
+			t.Errorf("%v: %q, want %q", p, got, want)
+		}
+	}
+	d, err := ParseDice("45d6 total >= 270", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := d.Answer(nil).Doc().Text(80)
+	for _, wrong := range []string{"-0.0 %", "−0.0 %", " 0.0 %", "00000000000"} {
+		if strings.Contains(said, wrong) {
+			t.Errorf("%q in\n%s", wrong, said)
+		}
+	}
+	if n := strings.Count(said, "100.0 %"); n != 1 {
+		t.Errorf("%d chances are sure, only 45 or more is", n)
+	}
+	for want, p := range map[string]float64{"0.0 %": -1e-17, "100.0 %": 1 + 1e-15, "< 0.1 %": nearest(power(7, 449)), "> 99.9 %": nearest(new(big.Rat).Sub(one, power(6, 45)))} {
+		if got := Percent(p); got != want {
+			t.Errorf("%v: %q, want %q", p, got, want)
+		}
+	}
+}

@@ -360,8 +360,7 @@ func (m *Matrix) percent(p *big.Rat) string {
 	if p == nil {
 		return "–"
 	}
-	f, _ := p.Float64()
-	return m.language.Figures(Percent(f))
+	return m.language.Figures(Percent(nearest(p)))
 }
 
 // preyed is whom an attacker had best attack at neighbouring ranges, and its chance there.
