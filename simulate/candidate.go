@@ -20,6 +20,9 @@ type Candidate struct {
 	Players []PlayerShare `json:"players"`
 
 	newGame func() play.Game
+	heard   bool        // who went first is asked, too
+	turns   int64       // of all its games
+	order   Chronicle   // who went first, and who won, if that is asked
 	began   uint64      // what its first games were, as a hash
 	winners fingerprint // who won each of them
 	checked *Candidate  // the same in games that had no say in choosing it
@@ -63,6 +66,19 @@ func (c *Candidate) off() (most float64) {
 		}
 	}
 	return most
+}
+
+// orderDecides is by how much the first turn must be worth more than in the scenario as it
+// is for a change to count as one that hands the game to the side that goes first.
+const orderDecides = 0.2
+
+// first is what going first is worth to a side, over all players; nothing if that was not
+// asked, or does not show.
+func (c *Candidate) first() Interval {
+	if worth := c.order.worth(); worth != nil && (worth.Low > 0 || worth.High < 0) {
+		return *worth
+	}
+	return Interval{}
 }
 
 // near tells that all shares are within EvenWithin of one half.

@@ -32,6 +32,7 @@ type Outcome string
 const (
 	AlreadyEven Outcome = "already-even" // as it is the scenario is even by all players: nothing to change
 	NotTold     Outcome = "open"         // that number of games does not tell whether it is even as it is
+	AsGood      Outcome = "as-it-is"     // in further games the scenario as it is does as well as any change
 	MadeEven    Outcome = "even"         // with the suggested change it is, in further games
 	MadeNear    Outcome = "near"         // all shares are then within 5 points of one half, but not surely
 	NoneNear    Outcome = "far"          // no change that was tried holds for all players
@@ -50,6 +51,7 @@ type Suggestion struct {
 	Candidates []*Candidate       `json:"candidates"` // in the order in which they were tried
 	Outcome    Outcome            `json:"outcome"`
 	Best       []*Candidate       `json:"best"`      // the best few, in games with other dice; the best first
+	Again      *Candidate         `json:"again"`     // the scenario as it is in the same games; nil if no change was played in them
 	Suggested  []Change           `json:"suggested"` // none: nothing to suggest
 	Verdict    string             `json:"verdict"`
 	Remarks    []string           `json:"remarks"`
@@ -114,7 +116,7 @@ type seeker struct {
 }
 
 func (s *seeker) seek(ctx context.Context) error {
-	s.base = &Candidate{Changes: []Change{}, First: s.spec.First, newGame: s.spec.NewGame}
+	s.base = &Candidate{Changes: []Change{}, First: s.spec.First, newGame: s.spec.NewGame, heard: true}
 	s.found.Candidates = append(s.found.Candidates, s.base)
 	for _, games := range []uint64{s.part(toFirst), s.spec.Games} { // what changes nothing is seen by the first of them
 		if err := s.play(ctx, s.base, games); err != nil {
@@ -137,7 +139,7 @@ func (s *seeker) seek(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.search.Further != nil && best != nil && !best.checked.near() {
+	if s.search.Further != nil && best != nil && !best.checked.near() && !s.found.Again.near() {
 		if _, err = s.stage(ctx, best, s.search.Further(best.Changes)); err != nil {
 			return err
 		}
@@ -192,7 +194,7 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 	if err := s.round(ctx, all, s.part(2)); err != nil {
 		return nil, err
 	}
-	return s.check(ctx, s.best(all, toCheck))
+	return s.check(ctx, s.best(all, toThird))
 }
 
 // part is one of that many parts of the games.
@@ -246,27 +248,55 @@ func (s *seeker) best(all []*Candidate, most int) []*Candidate {
 }
 
 // counts tells whether a candidate may be suggested: not if it evens a scenario
-// out by games that neither side wins.
+// out by games that neither side wins, or that are over before they have well begun.
 func (s *seeker) counts(c *Candidate) bool {
-	return c.won()*s.base.Games*5 >= s.base.won()*c.Games*4
+	of := s.base.Games
+	return c.won()*of*5 >= s.base.won()*c.Games*4 && 2*c.turns*int64(of) >= s.base.turns*int64(c.Games)
 }
 
-// check plays the nearest candidates with games that had no say in choosing them, and
-// returns the best.
-func (s *seeker) check(ctx context.Context, nearest []*Candidate) (*Candidate, error) {
-	for _, c := range nearest {
-		c.checked = &Candidate{Changes: c.Changes, First: s.spec.First + s.spec.Games, newGame: c.newGame}
-		s.found.Best = append(s.found.Best, c.checked)
-		for games := s.spec.Games; c.checked.Games == 0 || c.checked.onEdge() && games <= onEdge*s.spec.Games; games *= 2 {
-			if err := s.play(ctx, c.checked, games); err != nil {
-				return nil, err
-			}
+// check plays the nearest candidates, and the scenario as it is, with games that had no say in choosing them, and
+// returns the best. What hands the game to who goes first is passed over for the next.
+func (s *seeker) check(ctx context.Context, nearest []*Candidate) (best *Candidate, err error) {
+	if s.found.Again == nil && len(nearest) > 0 {
+		s.found.Again = s.repeat(s.base)
+		if err := s.further(ctx, s.found.Again); err != nil {
+			return nil, err
 		}
 	}
-	if len(nearest) == 0 {
-		return nil, nil
+	sound := 0
+	for _, c := range nearest {
+		if sound == toCheck {
+			break
+		}
+		c.checked = s.repeat(c)
+		if err := s.further(ctx, c.checked); err != nil {
+			return nil, err
+		}
+		if math.Abs(c.checked.first().Value) > math.Abs(s.found.Again.first().Value)+orderDecides {
+			continue
+		}
+		sound++
+		s.found.Best = append(s.found.Best, c.checked)
+		if best == nil || c.checked.off() < best.checked.off() {
+			best = c
+		}
 	}
-	return slices.MinFunc(nearest, func(a, b *Candidate) int { return cmp.Compare(a.checked.off(), b.checked.off()) }), nil
+	return best, nil
+}
+
+// repeat is a candidate before games with other dice.
+func (s *seeker) repeat(c *Candidate) *Candidate {
+	return &Candidate{Changes: c.Changes, First: s.spec.First + s.spec.Games, newGame: c.newGame, heard: true}
+}
+
+// further plays all games, and more while what is played lies on the edge of even.
+func (s *seeker) further(ctx context.Context, c *Candidate) error {
+	for games := s.spec.Games; c.Games == 0 || c.onEdge() && games <= onEdge*s.spec.Games; games *= 2 {
+		if err := s.play(ctx, c, games); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // settle says what came of it.
@@ -275,7 +305,11 @@ func (s *seeker) settle() {
 	slices.SortStableFunc(f.Best, func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
 	f.Best = f.Best[:min(len(f.Best), toCheck)]
 	f.Outcome = NoneNear
-	if len(f.Best) == 0 || !f.Best[0].near() {
+	switch {
+	case f.Again != nil && f.Again.near() && (len(f.Best) == 0 || f.Again.off() <= f.Best[0].off()):
+		f.Outcome = AsGood
+		return
+	case len(f.Best) == 0 || !f.Best[0].near():
 		return
 	}
 	f.Outcome, f.Suggested = MadeNear, f.Best[0].Changes
@@ -291,7 +325,7 @@ func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 		return nil
 	}
 	spec := s.spec
-	spec.NewGame, spec.First, spec.Games, spec.Progress = c.newGame, c.First+c.Games, games-c.Games, nil
+	spec.NewGame, spec.First, spec.Games, spec.Progress, spec.Silent = c.newGame, c.First+c.Games, games-c.Games, nil, !c.heard
 	if s.search.Trying != nil {
 		spec.Progress = s.search.Trying(c.Changes)
 	}
@@ -313,6 +347,8 @@ func (s *seeker) play(ctx context.Context, c *Candidate, games uint64) error {
 	for i, t := range tallies {
 		if err == nil {
 			c.Players[i].add(t)
+			c.turns += t.Turns.Sum
+			merge(&c.order, &t.Chronicle)
 		}
 		s.found.Played += t.Games
 		if t.Violations > 0 {

@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/golden"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/report"
@@ -145,7 +147,7 @@ func TestSuggestLeavesOutWhatChangesNothing(t *testing.T) {
 func TestSuggestCountsGames(t *testing.T) {
 	s := suggestion(t, asked(t, rubberRules{bias: 80, target: [play.Sides]int32{8, 8}}, 1600))
 	sum := uint64(0)
-	for _, c := range append(s.Candidates, s.Best...) {
+	for _, c := range slices.Concat(s.Candidates, s.again(), s.Best) {
 		sum += c.Games
 		if p := &c.Players[0]; p.won()+p.Draws+p.Undecided != c.Games {
 			t.Errorf("%s: %d games come to %d results", c.Words(nil), c.Games, p.won())
@@ -295,11 +297,105 @@ func TestNothingIsNearer(t *testing.T) {
 	of := func(won, games uint64) *Candidate {
 		return &Candidate{Changes: []Change{{Title: "turns", from: "8", to: "9"}}, Games: games, Players: []PlayerShare{{Wins: [play.Sides]uint64{won, games - won}, Share: Wilson(won, games)}}}
 	}
-	s := &Suggestion{Outcome: NoneNear, Sides: [play.Sides]string{"red", "blue"}, Candidates: []*Candidate{of(42, 100)}, Best: []*Candidate{of(35, 100)}}
+	s := &Suggestion{Outcome: NoneNear, Sides: [play.Sides]string{"red", "blue"}, Candidates: []*Candidate{of(42, 100)}, Again: of(42, 100), Best: []*Candidate{of(35, 100)}}
 	if says := s.verdict(); says != "Nothing that was tried is nearer to even for all players than the scenario as it is: red wins 42 % of the games won." {
 		t.Error(says)
 	}
 	if s.Best[0] = of(44, 100); !strings.Contains(s.verdict(), "The nearest is turns 9 instead of 8") {
 		t.Error(s.verdict())
+	}
+}
+
+// toss is one coin, which side 0 wins in bias of 100, or as much more or less as edge says if
+// it goes first or does not. Who goes first is drawn.
+type toss struct {
+	bias, edge int
+	dice       dice.Stream
+	log        *play.Log
+	first, won int8
+}
+
+func (g *toss) LogTo(log *play.Log) { g.log = log }
+
+func (g *toss) Reset(seed, index uint64) {
+	g.dice, g.won = dice.NewStream(seed, index, dice.Table), play.NoSide
+	g.first = int8(g.dice.Below(2))
+	g.log.Add(play.Event{What: play.GameBegan, Side: play.NoSide, Value: int32(g.first)})
+	g.log.Add(play.Event{What: play.TurnBegan, Side: g.first, Value: 1})
+}
+
+func (g *toss) Side() int {
+	if g.won != play.NoSide {
+		return play.NoSide
+	}
+	return int(g.first)
+}
+
+func (g *toss) Legal(buf []play.Action) []play.Action { return append(buf, 0) }
+
+func (g *toss) Apply(play.Action) {
+	g.won = 1
+	if int(g.dice.Below(100)) < g.bias+g.edge*(1-2*int(g.first)) {
+		g.won = 0
+	}
+}
+
+func (g *toss) Result() play.Result {
+	r := play.Result{Winner: g.won, Turns: 1, Target: [play.Sides]int32{1, 1}}
+	if g.won != play.NoSide {
+		r.Points[g.won], r.Ending = 1, play.ByTarget
+	}
+	return r
+}
+
+func (g *toss) Check() error                              { return nil }
+func (g *toss) Copy(dst play.Game)                        { *dst.(*toss) = *g }
+func (g *toss) Fork(dst play.Game, _ int, s *dice.Stream) { g.Copy(dst) }
+
+// lever makes the coin another.
+func (g toss) lever(field string) Lever {
+	return Lever{Where: "the scenario", Field: field, Title: field, Helps: Either, Now: 0, Least: 0, Most: 1, At: func(int) (func() play.Game, error) {
+		return func() play.Game { return &toss{bias: g.bias, edge: g.edge} }, nil
+	}}
+}
+
+// A share of one half that comes of the first turn deciding the game is no even scenario: such
+// a change is not suggested, be it the nearest, and none is called for where that is all there is.
+func TestSuggestLeavesOutWhatTurnOrderDecides(t *testing.T) {
+	t.Parallel()
+	search := Search{Spec: spec(t, func() play.Game { return &toss{bias: 75} }, 2400, "random"), Levers: []Lever{toss{bias: 50, edge: 45}.lever("mill")}}
+	if s := suggestion(t, search); s.Outcome != NoneNear || len(s.Best) > 0 || !strings.HasPrefix(s.Verdict, "Nothing that was tried holds") {
+		t.Errorf("the mill alone: %s", s.Verdict)
+	}
+	search.Levers = append(search.Levers, toss{bias: 52}.lever("depth"))
+	s := suggestion(t, search)
+	if s.Outcome != MadeEven || s.Suggested[0].Field != "depth" {
+		t.Errorf("both: %s", s.Verdict)
+	}
+}
+
+// What the scenario as it is makes in the games of the check is shown with the changes, and
+// nothing is suggested where it does as well.
+func TestSuggestPlaysAsItIsAgain(t *testing.T) {
+	t.Parallel()
+	search := Search{Spec: spec(t, func() play.Game { return &toss{bias: 75} }, 2400, "random"), Levers: []Lever{toss{bias: 52}.lever("depth")}}
+	s := suggestion(t, search)
+	if s.Again == nil || s.Again.First != s.Best[0].First || math.Abs(s.Again.Players[0].Share.Value-0.75) > 0.04 {
+		t.Fatalf("again: %+v", s.Again)
+	}
+	if says := s.Doc(Scene{}).Text(width); !strings.Contains(says, "as it is 2,400 75") {
+		t.Error(says)
+	}
+	k := seeker{found: &Suggestion{Again: s.Best[0], Best: []*Candidate{s.Again}}}
+	if k.settle(); k.found.Outcome != AsGood || len(k.found.Suggested) > 0 {
+		t.Errorf("the scenario as it is is nearer: %s", k.found.Outcome)
+	}
+}
+
+// Turn order is said where it matters, though the shares are even.
+func TestSuggestSaysWhatTurnOrderIsWorth(t *testing.T) {
+	s := suggestion(t, Search{Spec: spec(t, func() play.Game { return &toss{bias: 50, edge: 20} }, 2400, "random")})
+	if s.Outcome != AlreadyEven || len(s.Remarks) != 1 || !strings.HasPrefix(s.Remarks[0], "As it is, going first helps: it wins 4") {
+		t.Errorf("%s %q %+v", s.Verdict, s.Remarks, s.First)
 	}
 }

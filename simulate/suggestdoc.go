@@ -20,7 +20,10 @@ func (s *Suggestion) Doc(scene Scene) *report.Doc {
 	scene.addTo(d, 0)
 	d.AddApart(report.Sentence(s.head()))
 	d.AddApart(report.Lead(s.Verdict))
-	d.Add(s.table(say("the best, in games with other dice"), s.Best, len(s.Best)))
+	if s.Again != nil {
+		again := append([]*Candidate{s.Again}, s.Best...)
+		d.Add(s.table(say("as it is and the best changes, in games with other dice"), again, len(again)))
+	}
 	for _, c := range s.Suggested {
 		d.AddApart(report.Code{Title: say("To write in {place}:", c.Where), Text: c.Write})
 	}
@@ -130,11 +133,19 @@ func (c *Change) replaces(in *wording.Language) string {
 func (s *Suggestion) conclude() {
 	s.Verdict = s.verdict()
 	s.Remarks = s.remarks()
-	for _, c := range slices.Concat(s.Candidates, s.Best) {
+	for _, c := range slices.Concat(s.Candidates, s.Best, s.again()) {
 		for i := range c.Players {
 			c.Players[i].Share = c.Players[i].Share.rounded()
 		}
 	}
+}
+
+// again is the scenario as it is in games with other dice, if it was played in them.
+func (s *Suggestion) again() []*Candidate {
+	if s.Again == nil {
+		return nil
+	}
+	return []*Candidate{s.Again}
 }
 
 // verdict is what came of the search, in a sentence or two.
@@ -152,10 +163,15 @@ func (s *Suggestion) verdict() string {
 		return say("Not distinguishable at {games}: {shares}. Nothing is suggested; --games {more} or more may tell.", dative(base.Games), s.shares(base), strconv.FormatUint(max(2*base.Games, AutoGames), 10))
 	case NobodyWins:
 		return say("Nobody wins any of {games}: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", dative(base.Games))
+	case AsGood:
+		return say("In {n} further games no change does better than the scenario as it is: {shares}. Nothing is suggested.", s.Again.Games, s.shares(s.Again))
 	case Interrupted:
 		return say("Stopped before the search was complete.")
 	}
-	if len(s.Best) == 0 {
+	switch {
+	case len(s.Best) == 0 && s.Again != nil:
+		return say("Nothing that was tried holds: what comes near to even lets who goes first win. As it is, {shares}.", s.shares(s.Again))
+	case len(s.Best) == 0:
 		return say("There is nothing that could be changed: {shares}.", s.shares(base))
 	}
 	best := s.Best[0]
@@ -170,8 +186,8 @@ func (s *Suggestion) verdict() string {
 	case MadeNear:
 		return say("Suggested: {change}. In {n} further games all shares are within {points} points of one half, though not surely: {shares}.", change, best.Games, within, s.shares(best))
 	}
-	if base.off() <= best.off() {
-		return say("Nothing that was tried is nearer to even for all players than the scenario as it is: {shares}.", s.shares(base))
+	if s.Again.off() <= best.off() {
+		return say("Nothing that was tried is nearer to even for all players than the scenario as it is: {shares}.", s.shares(s.Again))
 	}
 	return say("Nothing that was tried holds for all players. The nearest is {change}; in {n} further games {shares}.", change, best.Games, s.shares(best))
 }
@@ -189,6 +205,16 @@ func (s *Suggestion) remarks() []string {
 		return out
 	}
 	base := s.Candidates[0]
+	if first := cmp.Or(s.Again, base).first(); first != (Interval{}) {
+		f := FirstPlayer{Worth: &first}
+		out = append(out, s.language.Say("As it is, {order}.", f.words(s.language)))
+	}
+	if len(s.Suggested) > 0 {
+		if first := s.Best[0].first(); first != (Interval{}) {
+			f := FirstPlayer{Worth: &first}
+			out = append(out, s.language.Say("After what is suggested, {order}.", f.words(s.language)))
+		}
+	}
 	if low, high := base.bounds(); s.Outcome == NoneNear && high-low > 2*EvenWithin {
 		out = append(out, s.language.Say("The players differ by {points} points on the scenario as it is: no change of a figure moves them together.", int(math.Round(100*(high-low)))))
 	}
