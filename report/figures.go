@@ -6,8 +6,8 @@ import (
 )
 
 // held stands for a space within a figure on a terminal until its lines are set: it keeps the
-// figure on one of them.
-const held = "\ue000"
+// figure on one of them. No text has it: it is no character.
+const held = "\xff"
 
 // noBreak is the space that HTML does not break a line at.
 const noBreak = "\u00a0"

@@ -28,3 +28,19 @@ func TestFiguresStayWhole(t *testing.T) {
 		t.Errorf("held: %q", got)
 	}
 }
+
+// A character of no meaning, which an author's font may have, is not taken for what holds figures.
+func TestHoldingLeavesTextAlone(t *testing.T) {
+	for _, one := range []string{"\ue000", "\uf8ff", "\ufdd0", "\ufffd"} {
+		d := &Doc{}
+		d.Add(Sentence("the sign " + one + " is worth 48 % [45, 51] here"))
+		if said := d.Text(80); !strings.Contains(said, "the sign "+one+" is worth 48 % [45, 51] here") {
+			t.Errorf("%q: %q", one, said)
+		}
+	}
+	d := &Doc{}
+	d.Add(Sentence("is 48 % [45, 51] here"))
+	if said := d.Text(22); strings.Contains(strings.TrimSpace(said), "\n") {
+		t.Errorf("what holds a figure is wider than a space:\n%s", said)
+	}
+}

@@ -105,8 +105,9 @@ type GroundSeen struct {
 // met is what one meeting came to on a ground by a player.
 type met struct {
 	ground, player, a, b int
-	scores               PairScores // of list a
-	sides                PairScores // of side 0
+	games                [2]func() play.Game // once it is seated
+	scores               PairScores          // of list a
+	sides                PairScores          // of side 0
 }
 
 // HoldTournament plays a tournament. If ctx ends first, the standings are of the games played until then.
@@ -141,11 +142,14 @@ func (c *Tournament) round(ctx context.Context, players []Spec, all []met, sides
 	var games [2]func() play.Game
 	for k := range all {
 		m := &all[k]
-		if m.player == 0 {
+		if m.games[0] != nil {
+			games = m.games // of an earlier round
+		} else if m.player == 0 {
 			if sides[m.ground], games, err = c.seat(m.ground, m.a, m.b); err != nil {
 				return err
 			}
 		}
+		m.games = games
 		if err = context.Cause(ctx); err != nil {
 			return err
 		}

@@ -187,3 +187,17 @@ func TestTournamentBrokenOff(t *testing.T) {
 		t.Error(said)
 	}
 }
+
+// TestTournamentsSeatListsOnce holds that further games of a meeting are of the games that its first were.
+func TestTournamentsSeatListsOnce(t *testing.T) {
+	c := tourney(3, func(a, b int) bool { return false })
+	c.Spec.Workers, c.Spec.Games = 1, 100
+	at, seated := c.Grounds[0].At, 0
+	c.Grounds[0].At = func(first, second int) (func() play.Game, [play.Sides]string, error) {
+		seated++
+		return at(first, second)
+	}
+	if s := held(t, c); seated != 6 || s.Played != 300 {
+		t.Errorf("lists were seated %d times for %d games, want 6 for 300", seated, s.Played)
+	}
+}
