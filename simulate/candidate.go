@@ -68,10 +68,6 @@ func (c *Candidate) off() (most float64) {
 	return most
 }
 
-// orderDecides is by how much the first turn must be worth more than in the scenario as it
-// is for a change to count as one that hands the game to the side that goes first.
-const orderDecides = 0.2
-
 // first is what going first is worth to a side, over all players; nothing if that was not
 // asked, or does not show.
 func (c *Candidate) first() Interval {

@@ -2,6 +2,7 @@ package simulate
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -169,5 +170,20 @@ func TestUseWords(t *testing.T) {
 	}
 	if words := (&Report{}).useWords(uses[:2]); len(words) != 1 {
 		t.Errorf("the words are %q", words)
+	}
+}
+
+// What the first turn decides stands right below the verdict where it is much, and once.
+func TestFirstTurnBesideVerdict(t *testing.T) {
+	for edge, much := range map[int]bool{0: false, 5: false, 30: true} {
+		one := spec(t, func() play.Game { return &toss{bias: 50, edge: edge} }, 1000, "random")
+		r := NewReport(one, mustRun(t, one))
+		lines := strings.Split(r.Doc(Scene{}).Text(width), "\n")
+		at := slices.IndexFunc(lines, func(l string) bool {
+			return strings.HasPrefix(l, "the first turn decides much of it: going first helps")
+		})
+		if much != (at >= 0 && at <= 4) || strings.Count(strings.Join(lines, "\n"), "going first") != 1 {
+			t.Errorf("edge %d:\n%s", edge, strings.Join(lines, "\n"))
+		}
 	}
 }

@@ -71,6 +71,15 @@ func (c *Chronicle) worth() *Interval {
 	return &d
 }
 
+// orderDecides is what the first turn is worth, of the games, that a reader of a verdict is to
+// hear of first: with it, shares of one half do not say that a player has an even chance.
+const orderDecides = 0.2
+
+// decides tells that the first turn is surely worth that, one way or the other.
+func (f *FirstPlayer) decides() bool {
+	return f != nil && f.Worth != nil && (f.Worth.Low > orderDecides || f.Worth.High < -orderDecides)
+}
+
 // words say whether going first helps, as far as that shows.
 func (f *FirstPlayer) words(l *wording.Language) string {
 	switch {

@@ -243,6 +243,10 @@ func (r *Report) Doc(s Scene) *report.Doc {
 func (r *Report) addHead(d *report.Doc, s Scene) {
 	s.addTo(d, report.Terminal)
 	d.AddApart(report.Lead(r.Verdict.Text))
+	decides := r.FirstPlayer.decides()
+	if decides {
+		d.Add(report.Sentence(r.say("the first turn decides much of it: {order}", r.FirstPlayer.Text)))
+	}
 	d.AddIn(report.Terminal, r.panelTable())
 	d.AddIn(report.Paper, r.panelChart())
 	d.AddIn(report.Terminal|figures, report.Sentence(r.absent()), report.Sentence(r.gamesWords()))
@@ -255,7 +259,7 @@ func (r *Report) addHead(d *report.Doc, s Scene) {
 		}
 	}
 	d.AddIn(report.Terminal|report.HTML, report.Sentence(r.endingWords()), report.Sentence(r.lengthWords()))
-	if r.FirstPlayer != nil {
+	if r.FirstPlayer != nil && !decides {
 		d.Add(report.Sentence(r.FirstPlayer.Text))
 	}
 	if r.Violations > 0 {

@@ -272,7 +272,7 @@ func (s *seeker) check(ctx context.Context, nearest []*Candidate) (best *Candida
 		if err := s.further(ctx, c.checked); err != nil {
 			return nil, err
 		}
-		if math.Abs(c.checked.first().Value) > math.Abs(s.found.Again.first().Value)+orderDecides {
+		if math.Abs(c.checked.first().Value) > math.Abs(s.found.Again.first().Value)+orderDecides { // more than as it is
 			continue
 		}
 		sound++
