@@ -12,6 +12,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 )
 
@@ -27,6 +28,8 @@ type Trial struct {
 	Only   []string    // orders that a side must give wherever one of them is open
 	Things Things      // what orders name; nil: nothing
 	Trying func(row string) func(done, of uint64)
+
+	open map[string]bool // of Never and Only, what was open in the games that were looked through
 }
 
 // Things says what of the game's data the second word of an order names, if it does: "card" or
@@ -92,6 +95,13 @@ func Weighed(ctx context.Context, q Trial) (*Worths, error) {
 
 // weigh plays the versions, and adds a row of each to w.
 func (q *Trial) weigh(ctx context.Context, w *Worths) error {
+	used, err := q.options(ctx, probeGames)
+	if err != nil {
+		return err
+	}
+	if err := q.misspelt(ctx, used); err != nil {
+		return err
+	}
 	whole, err := q.winners(ctx, "", q.Spec, w)
 	if err != nil {
 		return err
@@ -121,10 +131,6 @@ func (q *Trial) weigh(ctx context.Context, w *Worths) error {
 		if err := add(Worth{Side: side, What: cmp.Or(l.What, "formation"), Name: l.Name, Price: l.Price}, l.Side, spec); err != nil {
 			return err
 		}
-	}
-	used, err := q.options(ctx)
-	if err != nil {
-		return err
 	}
 	for side := range play.Sides {
 		for _, r := range q.rows(side, used[side]) {
@@ -190,9 +196,15 @@ func (q *Trial) unused(r Worth, used map[Worth]bool) (open bool) {
 // kept says which orders a row is about.
 func (q *Trial) kept(r Worth) func(order string) bool {
 	if r.ID == "" {
-		return func(order string) bool { return order == r.Name || strings.HasPrefix(order, r.Name+" ") }
+		return func(order string) bool { return begins(order, r.Name) }
 	}
 	return func(order string) bool { return q.optionOf(order).ID == r.ID }
+}
+
+// begins tells that an order begins with whole words.
+func begins(order, with string) bool {
+	rest, ok := strings.CutPrefix(order, with)
+	return ok && (rest == "" || rest[0] == ' ')
 }
 
 // measure sets the worth with its interval.
@@ -242,10 +254,46 @@ func (q *Trial) winners(ctx context.Context, row string, spec Spec, w *Worths) (
 // probeGames is how many games are looked through for orders that are open and given.
 const probeGames = 60
 
-// options are the orders that are open to each side and whether it gives them.
-func (q *Trial) options(ctx context.Context) (used [play.Sides]map[Worth]bool, err error) {
+// UnknownOrder is an order that is asked for and that none of the games' orders begins with.
+type UnknownOrder struct {
+	Order string
+	Open  []string // how the games' orders begin
+}
+
+func (e *UnknownOrder) Error() string {
+	return fmt.Sprintf("no order of these games begins with %q%s", e.Order, text.DidYouMean(e.Order, e.Open))
+}
+
+// misspelt is an error if an order that is asked for is open in none of the games. What is not
+// open in those that are looked through for orders may be a rare one: then all are.
+func (q *Trial) misspelt(ctx context.Context, used [play.Sides]map[Worth]bool) (err error) {
+	asked := slices.Concat(q.Never, q.Only)
+	unknown := func() int { return slices.IndexFunc(asked, func(o string) bool { return !q.open[o] }) }
+	if unknown() >= 0 && q.Spec.Games > probeGames {
+		if used, err = q.options(ctx, q.Spec.Games); err != nil {
+			return err
+		}
+	}
+	n := unknown()
+	if n < 0 {
+		return nil
+	}
+	begin := map[string]bool{}
+	for side := range used {
+		for o := range used[side] {
+			if o.ID == "" {
+				begin[o.Name] = true
+			}
+		}
+	}
+	return &UnknownOrder{asked[n], slices.Sorted(maps.Keys(begin))}
+}
+
+// options are the orders that are open to each side in the first games and whether it gives them.
+func (q *Trial) options(ctx context.Context, games uint64) (used [play.Sides]map[Worth]bool, err error) {
 	spec := q.Spec
-	spec.Games, spec.Workers = min(spec.Games, probeGames), 1
+	spec.Games, spec.Workers = min(spec.Games, games), 1
+	q.open = map[string]bool{}
 	for side := range play.Sides {
 		used[side] = map[Worth]bool{}
 		inner := spec.Policies[side]
@@ -270,8 +318,14 @@ type probe struct {
 
 func (p *probe) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
 	for _, a := range legal {
-		if o := p.optionOf(g.(texter).Text(a)); !p.used[o] {
+		order := g.(texter).Text(a)
+		if o := p.optionOf(order); !p.used[o] {
 			p.used[o] = false
+		}
+		for _, asked := range [][]string{p.Never, p.Only} {
+			for _, o := range asked {
+				p.open[o] = p.open[o] || begins(order, o)
+			}
 		}
 	}
 	a := p.Policy.Pick(g, legal, r)

@@ -140,6 +140,29 @@ func TestRestricted(t *testing.T) {
 	}
 }
 
+// An order that is open in none of the games is refused, not found to be worth nothing.
+func TestMisspeltOrderIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		never, only []string
+		want        string
+	}{
+		{[]string{"plantd"}, nil, `no order of these games begins with "plantd", did you mean "planted"?`},
+		{nil, []string{"plain", "fly"}, `no order of these games begins with "fly"`},
+		{[]string{"str"}, nil, `no order of these games begins with "str", did you mean "strong"?`},
+		{[]string{"strong 3"}, []string{"plain"}, ""},
+	} {
+		w, err := Weighed(t.Context(), Trial{Spec: spec(t, newMenu, 80, "random"), Never: c.never, Only: c.only})
+		got := ""
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want || (len(w.Rows) == 0) != (c.want != "") {
+			t.Errorf("never %q, only %q: %q, %d rows; want %q", c.never, c.only, got, len(w.Rows), c.want)
+		}
+	}
+}
+
 // taking is a policy that takes the legal action of a number.
 type taking int
 

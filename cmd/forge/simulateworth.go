@@ -3,6 +3,8 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -58,9 +60,10 @@ func (c *call) worth(ctx context.Context) error {
 	q.Things = usedThings(doc.Game)
 	without := c.Flags.StringSlice("without")
 	if all := q.Never == nil && q.Only == nil; all || without != nil {
-		if q.Lists = withouts(doc, &spec.Names, without); without != nil && len(q.Lists) == 0 {
-			return cmdline.Usagef("neither list has a formation or an option %s", text.Or(without))
+		if err := known(withouts(doc, &spec.Names, nil), without); err != nil {
+			return err
 		}
+		q.Lists = withouts(doc, &spec.Names, without)
 		if all && without != nil {
 			q.Never = []string{}
 		}
@@ -69,6 +72,10 @@ func (c *call) worth(ctx context.Context) error {
 	q.Trying = func(row string) func(done, of uint64) { return next(text.OneLine("without: " + row)) }
 	found, stopped := simulate.Weighed(ctx, q)
 	end()
+	if unknown := (*simulate.UnknownOrder)(nil); errors.As(stopped, &unknown) {
+		fmt.Fprintln(c.Err, text.OneLine(unknown.Error()))
+		return cmdline.ErrProblems
+	}
 	if len(found.Rows) == 0 && stopped != nil { // no version is complete
 		return stopped
 	}
@@ -96,7 +103,7 @@ func usedThings(g *schema.Game) simulate.Things {
 }
 
 // withouts are the sides' lists without each of their entries, and each of their options, or those that
-// have one of the names in theirs.
+// have one of the names in theirs, as whole words.
 func withouts(doc *schema.Doc, names *play.Names, only []string) (all []simulate.Lessening) {
 	for _, l := range lessenings(doc, names) {
 		id := doc.Scenario.Sides.Keys()[l.Side]
@@ -115,9 +122,31 @@ func withouts(doc *schema.Doc, names *play.Names, only []string) (all []simulate
 		all = append(append(all, l), withoutOptions(doc, id, &l)...)
 	}
 	return each.Where(all, func(l simulate.Lessening) bool {
-		return only == nil || slices.ContainsFunc(only, func(o string) bool {
-			return strings.Contains(strings.ToLower(l.Name+" "+l.Type), strings.ToLower(o))
-		})
+		return only == nil || slices.ContainsFunc(only, func(name string) bool { return goesBy(l, name) })
+	})
+}
+
+// known refuses a name that nothing goes by.
+func known(all []simulate.Lessening, names []string) error {
+	var own []string
+	for _, l := range all {
+		own = append(own, l.Name, l.Type)
+	}
+	for _, name := range names {
+		if !slices.ContainsFunc(all, func(l simulate.Lessening) bool { return goesBy(l, name) }) {
+			return cmdline.Usagef("neither list has a formation or an option %s%s", name, text.DidYouMean(name, own))
+		}
+	}
+	return nil
+}
+
+// goesBy tells that what is left out has a name in its own or its type's, as whole words: one of
+// them or several.
+func goesBy(l simulate.Lessening, name string) bool {
+	id := "-" + text.ID(name)
+	return slices.ContainsFunc([]string{l.Name, l.Type}, func(own string) bool {
+		words := "-" + text.ID(own) + "-"
+		return strings.EqualFold(own, name) || id != "-" && (strings.Contains(words, id+"-") || strings.Contains(words, id+"s-"))
 	})
 }
 
