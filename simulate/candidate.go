@@ -19,6 +19,7 @@ type Candidate struct {
 	Games   uint64        `json:"games"`   // by each player
 	Players []PlayerShare `json:"players"`
 
+	on      *Candidate // what its last change was made to; nil for the scenario as it is
 	newGame func() play.Game
 	heard   bool        // who went first is asked, too
 	turns   int64       // of all its games

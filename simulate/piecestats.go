@@ -116,11 +116,11 @@ func (r *Report) formationTable(s *SideReport) *report.Table {
 		return r.meanTable(r.say("formation"), title, s.Losses.Formations)
 	}
 	t := report.NewTable(report.Left(r.say("formation")), report.Right(r.say("paid")), report.Right(r.say("lost")), report.Right(r.say("destroyed")),
-		report.Right(r.say("points won")), report.Right(r.say("for each point paid")), report.Gauges(r.say("paid, and points won (thin)"), 0)).Titled(title)
+		report.Right(r.say("points won")), report.Right(r.say("won per 10 paid")), report.Gauges(r.say("paid, and points won (thin)"), 0)).Titled(title)
 	for _, e := range s.Earnings {
 		each := none
 		if e.Paid > 0 {
-			each = r.shortest(e.PerPoint)
+			each = r.shortest(round(10*e.PerPoint, 3))
 		}
 		paid := report.Gauge{Value: e.Paid.Float(), Nested: true, Inner: e.Won, Side: 1}
 		t.AddDrawn(paid, e.Name, e.Paid.String(), r.shortest(e.Lost), r.shortest(e.Destroyed), r.shortest(e.Won), each)
@@ -135,14 +135,14 @@ func (r *Report) earningChart() report.Facing {
 	most := 0.0
 	for i, s := range r.Sides {
 		f.Names[i] = s.Side
-		f.Bars[i].Heads = []string{"", r.say("paid"), r.say("won"), r.say("won a point")}
+		f.Bars[i].Heads = []string{"", r.say("paid"), r.say("won"), r.say("won per 10 paid")}
 		entries := slices.Clone(s.Earnings)
 		slices.SortStableFunc(entries, func(a, b Earnings) int { return cmp.Compare(b.worth(), a.worth()) })
 		for _, e := range entries {
 			most = max(most, e.Won, e.Paid.Float())
 			each := none
 			if e.Paid > 0 {
-				each = r.fixed(e.worth(), 2)
+				each = r.fixed(10*e.worth(), 1)
 			}
 			f.Bars[i].Rows = append(f.Bars[i].Rows, report.BarRow{Name: e.Name,
 				Figures: []report.Figure{{Text: e.Paid.String()}, {Text: r.fixed(e.Won, 1)}, {Text: each, Strong: true}},

@@ -224,7 +224,7 @@ func (s *seeker) candidate(on *Candidate, l *Lever, value int) *Candidate {
 	if err != nil {
 		return nil
 	}
-	return &Candidate{Changes: append(slices.Clone(on.Changes), l.change(value, s.spec.Names.Language)), First: s.spec.First, newGame: newGame}
+	return &Candidate{on: on, Changes: append(slices.Clone(on.Changes), l.change(value, s.spec.Names.Language)), First: s.spec.First, newGame: newGame}
 }
 
 // round has candidates play until each has that many games by each player.

@@ -383,7 +383,7 @@ func TestSuggestPlaysAsItIsAgain(t *testing.T) {
 	if s.Again == nil || s.Again.First != s.Best[0].First || math.Abs(s.Again.Players[0].Share.Value-0.75) > 0.04 {
 		t.Fatalf("again: %+v", s.Again)
 	}
-	if says := s.Doc(Scene{}).Text(width); !strings.Contains(says, "as it is 2,400 75") {
+	if says := s.Doc(Scene{}).Text(width); !strings.Contains(says, "as it is  2,400  75") {
 		t.Error(says)
 	}
 	k := seeker{found: &Suggestion{Again: s.Best[0], Best: []*Candidate{s.Again}}}

@@ -30,20 +30,24 @@ func (s *Suggestion) Doc(scene Scene) *report.Doc {
 	for _, line := range s.Remarks {
 		d.AddApart(report.Paragraph(line))
 	}
-	d.AddIn(figures, s.table(say("all that was tried"), s.Candidates, len(s.Candidates)))
-	d.Blocks = append(d.Blocks, report.Block{Part: s.table(say("as it is, and the nearest that were tried"), s.nearest(), nearestShown), In: report.Terminal, Apart: true})
+	d.AddIn(figures, s.table(say("all that was tried, in the games of the search"), s.Candidates, len(s.Candidates)))
+	d.Blocks = append(d.Blocks, report.Block{Part: s.table(say("as it is, and what else came near in the games of the search"), s.nearest(), nearestShown), In: report.Terminal, Apart: true})
 	return d
 }
 
 // nearestShown is how many rows a terminal shows of what was tried.
 const nearestShown = 10
 
-// nearest are the scenario as it is and the candidates, those that came nearest to even first.
+// nearest are the scenario as it is and the candidates, those that came nearest to even first,
+// without those that stand with the best, by games of their own, and those whose last
+// change changed the winner of no game, as a turn more that none comes to.
 func (s *Suggestion) nearest() []*Candidate {
 	if len(s.Candidates) == 0 {
 		return nil
 	}
-	all := slices.Clone(s.Candidates)
+	all := slices.DeleteFunc(slices.Clone(s.Candidates), func(c *Candidate) bool {
+		return c.on != nil && (slices.Contains(s.Best, c.checked) || c.winners == c.on.winners)
+	})
 	slices.SortStableFunc(all[1:], func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
 	return all
 }
@@ -55,7 +59,7 @@ func (s *Suggestion) head() string {
 }
 
 // table is a row for each candidate, that many at most: the first side's share by each player, the
-// games that neither won, what it costs. Changes of the same words and figures, as one
+// games that neither won. What a change costs stands behind it. Changes of the same words and figures, as one
 // soldier fewer of five like ones, are one row.
 func (s *Suggestion) table(title string, all []*Candidate, most int) *report.Table {
 	say := s.language.Say
@@ -63,8 +67,7 @@ func (s *Suggestion) table(title string, all []*Candidate, most int) *report.Tab
 	for _, name := range s.Policies {
 		heads = append(heads, report.Right(name))
 	}
-	t := report.NewTable(append(heads, report.Right(say("neither")), report.Left(say("costs")))...).Titled(say("share of {side} in the games that a side won: {which}", s.Sides[0], title))
-	t.Gap = " "
+	t := report.NewTable(append(heads, report.Right(say("neither")))...).Titled(say("share of {side} in the games that a side won: {which}", s.Sides[0], title))
 	var shown []*Candidate
 	for i, c := range all {
 		like := func(o *Candidate) bool { return c.like(o, s.language) }
@@ -79,6 +82,9 @@ func (s *Suggestion) table(title string, all []*Candidate, most int) *report.Tab
 		if n := len(slices.DeleteFunc(slices.Clone(all[i:]), func(o *Candidate) bool { return !like(o) })); n > 1 {
 			words = say("{change} ({count} such)", words, n)
 		}
+		if costs := c.costs(); costs != "" {
+			words += " (" + costs + ")"
+		}
 		row := []string{words, say("{number}", c.Games)}
 		neither := uint64(0)
 		for i := range c.Players {
@@ -86,7 +92,7 @@ func (s *Suggestion) table(title string, all []*Candidate, most int) *report.Tab
 			neither += c.Players[i].Draws + c.Players[i].Undecided
 		}
 		share := Wilson(neither, c.Games*uint64(len(c.Players)))
-		t.Add(append(row, s.language.Figures(text.Percent(share.Value, share.decimals()))+" %", c.costs())...)
+		t.Add(append(row, s.language.Figures(text.Percent(share.Value, share.decimals()))+" %")...)
 	}
 	return t
 }

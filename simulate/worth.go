@@ -62,6 +62,8 @@ type Worth struct {
 	Worth   Interval       `json:"worth"`           // of the games, a draw being half of one
 	Finding WorthWord      `json:"finding"`
 
+	sd float64 // of its worth
+
 	p float64 // that chance alone makes as much, were it worth nothing
 }
 
@@ -207,12 +209,21 @@ func begins(order, with string) bool {
 	return ok && (rest == "" || rest[0] == ' ')
 }
 
-// measure sets the worth with its interval.
+// measure sets the worth with the interval of a row by itself.
 func (r *Worth) measure(mean, sd float64) {
-	r.Worth, r.p = Interval{mean, mean - z*sd, mean + z*sd}, math.Erfc(math.Abs(mean)/sd/math.Sqrt2)
+	r.sd, r.p = sd, math.Erfc(math.Abs(mean)/sd/math.Sqrt2)
+	r.Worth.Value = mean
+	r.within(1)
 }
 
-// judge says what the rows show, by Holm's method, and sorts them.
+// within sets the interval of a row that is one of some.
+func (r *Worth) within(rows int) {
+	by := forAll(rows) * r.sd
+	r.Worth.Low, r.Worth.High = r.Worth.Value-by, r.Worth.Value+by
+}
+
+// judge says what the rows show, by Holm's method, and sorts them. Intervals are those of the same
+// method: one is clear of 0 exactly where there is something to say.
 func (w *Worths) judge() {
 	var rows []*Worth
 	for i := range w.Rows {
@@ -222,17 +233,31 @@ func (w *Worths) judge() {
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b *Worth) int { return cmp.Compare(a.p, b.p) })
+	left := len(rows)
 	for i, r := range rows {
-		if r.p > 0.05/float64(len(rows)-i) {
+		if r.within(left); r.p > 0.05/float64(left) {
+			for _, rest := range rows[i:] {
+				rest.within(left)
+			}
 			break
 		}
+		left--
 		if r.Finding = Helps; r.Worth.Value < 0 {
 			r.Finding = Dominated
 		}
 	}
 	slices.SortStableFunc(w.Rows, func(a, b Worth) int { return cmp.Compare(b.Worth.Value, a.Worth.Value) })
 	for i := range w.Rows {
-		w.Rows[i].Worth = w.Rows[i].Worth.rounded()
+		w.Rows[i].round()
+	}
+}
+
+// round takes off the decimals that the worth does not bear. What shows stays clear of 0: it would be
+// "14 ± 14" where it is 14.0 ± 13.7.
+func (r *Worth) round() {
+	unit := math.Pow10(-text.Decimals(r.Worth.half()))
+	if r.Worth = r.Worth.rounded(); r.shows() && r.Worth.Low <= 0 && r.Worth.High >= 0 {
+		r.Worth.Low, r.Worth.High = r.Worth.Low+unit, r.Worth.High-unit
 	}
 }
 

@@ -185,7 +185,29 @@ func TestDecidingWorthIsSeen(t *testing.T) {
 		t.Errorf("findings %q and %q", w.Rows[0].Finding, w.Rows[1].Finding)
 	}
 	words := worthed{Worths: &w}
-	if decides, nothing := words.worth(&w.Rows[0]), words.worth(&w.Rows[1]); decides != "+100 ± 6" || nothing != "0 ± 6" {
+	if decides, nothing := words.worth(&w.Rows[0]), words.worth(&w.Rows[1]); decides != "+100 ± 7" || nothing != "0 ± 6" {
 		t.Errorf("worth %s and %s", decides, nothing)
+	}
+}
+
+// An interval is clear of 0 exactly where a row shows something.
+func TestWorthIntervalsAgreeWithFindings(t *testing.T) {
+	w := Worths{Rows: make([]Worth, 12)}
+	for i := range w.Rows {
+		w.Rows[i].measure(0.02*float64(i), 0.05)
+	}
+	w.judge()
+	shown := 0
+	for i := range w.Rows {
+		r := &w.Rows[i]
+		if clear := r.Worth.Low > 0 || r.Worth.High < 0; clear != (r.Finding == Helps) {
+			t.Errorf("%v: %s", r.Worth, r.Finding)
+		}
+		if r.Finding == Helps {
+			shown++
+		}
+	}
+	if shown == 0 || shown > 5 {
+		t.Errorf("%d rows show: at 5 %% each by itself 7 would", shown)
 	}
 }

@@ -33,7 +33,7 @@ func (w *Worths) Doc(s Scene, in *wording.Language) *report.Doc {
 	d.AddApart(report.List{Title: in.Say("No worth that shows in so few games:"), Items: l.bySide(func(r *Worth) bool { return r.Finding == NotSeen && (r.ID != "" || r.What == "never" && !few) })})
 	d.AddApart(report.List{Title: in.Say("Never used in the first {games}, by this player:", in.Say("{n} games#dative", min(w.Games, probeGames))), Items: l.bySide(func(r *Worth) bool { return r.Finding == NeverUsed })})
 	d.AddApart(report.List{Title: in.Say("Not to be left out:"), Items: l.aside()})
-	d.AddApart(report.Paragraph(in.Say("Findings are corrected for the number of rows (Holm): one of all is wrong in a run of 20. A player may misuse a thing that another makes good use of.")))
+	d.AddApart(report.Paragraph(in.Say("Findings and intervals are corrected for the number of rows (Holm): one of all is wrong in a run of 20. A player may misuse a thing that another makes good use of.")))
 	return d
 }
 
@@ -89,9 +89,9 @@ func (w worthed) thing(r *Worth) string {
 	case "option":
 		return w.Say("option {name}", r.Name)
 	case "never":
-		return w.Say("never {order}", r.Name)
+		return w.Say("orders “{order} …”", r.Name)
 	case "only":
-		return w.Say("only {order}", r.Name)
+		return w.Say("all but “{order} …”", r.Name)
 	}
 	return r.Name
 }
