@@ -46,7 +46,7 @@ func TestFewGames(t *testing.T) {
 	for _, c := range []struct {
 		bars []Bar
 		want string
-	}{{[]Bar{{4, 1}}, "4 turns"}, {[]Bar{{4, 1}, {7, 2}}, "4 to 7 turns"}, {[]Bar{{4, 12}}, "8 games of 10 take 4 turns"}} {
+	}{{[]Bar{{4, 1}}, "4 turns"}, {[]Bar{{4, 1}, {7, 2}}, "4 to 7 turns"}, {[]Bar{{4, 12}}, "all games take 4 turns"}, {[]Bar{{4, 12}, {5, 1}}, "8 games of 10 take 4 turns"}} {
 		r := Report{Turns: Summary{P10: 4, Median: 4, P90: 4, Bars: c.bars}}
 		for _, b := range c.bars {
 			r.Games += b.Games

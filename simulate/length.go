@@ -37,6 +37,9 @@ func (r *Report) lengthWords() string {
 		}
 		return r.say("{least} to {n} turns", t.Bars[0].Value, t.Bars[n-1].Value)
 	}
+	if len(t.Bars) == 1 {
+		return r.say("all games take {n} turns", t.Median)
+	}
 	if t.P10 == t.P90 {
 		return r.say("8 games of 10 take {n} turns", t.Median)
 	}

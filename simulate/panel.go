@@ -255,14 +255,18 @@ func (p *PanelReport) words(v *Verdict, names [play.Sides]string, l *wording.Lan
 	low, high, flip := p.shares(v.Side == names[1] && v.Side != "")
 	points := l.Say("{n} points", int(math.Round(100*(high-low))))
 	shares := span(int(math.Round(100*low)), int(math.Round(100*high)))
-	lead := l.Say("{side} wins {shares} %", names[flip], shares)
+	lead, ahead := l.Say("{side} wins {shares} %", names[flip], shares), l.Say("{side} is ahead, by every player: {shares} %", names[flip], shares)
+	if slices.ContainsFunc(p.Players, func(r PlayerReport) bool { return r.Draws+r.Undecided > 0 }) { // shares of all games stand below
+		lead = l.Say("{side} wins {shares} % of the games won", names[flip], shares)
+		ahead = l.Say("{side} is ahead, by every player: {shares} % of the games won", names[flip], shares)
+	}
 	switch v.Finding {
 	case NoWinner:
 		return l.Say("most games have no winner, by every player")
 	case Even:
 		return l.Say("even within {percent} %, by every player: {lead}", text.Percent(EvenWithin, 0), lead)
 	case Ahead:
-		return l.Say("{side} is ahead, by every player: {shares} %", names[flip], shares)
+		return ahead
 	case Open:
 		if side := p.ahead(); side != "" {
 			return l.Say("between even and {side} ahead, by every player: {lead}", side, lead)

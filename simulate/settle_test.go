@@ -63,6 +63,8 @@ func TestPanelVerdict(t *testing.T) {
 	}{
 		{[][2]uint64{{1000, 1000}, {1020, 980}}, Even, "", "even within 5 %, by every player: Red wins 50–51 %"},
 		{[][2]uint64{{1200, 800}, {1300, 700}}, Ahead, "Red", "Red is ahead, by every player: 60–65 %"},
+		{[][2]uint64{{1200, 700}, {1300, 700}}, Ahead, "Red", "Red is ahead, by every player: 63–65 % of the games won"},
+		{[][2]uint64{{1000, 900}, {1000, 940}}, Even, "", "even within 5 %, by every player: Red wins 52–53 % of the games won"},
 		{[][2]uint64{{800, 1200}, {700, 1300}}, Ahead, "Blue", "Blue is ahead, by every player: 60–65 %"},
 		{[][2]uint64{{1200, 800}, {800, 1200}}, Depends, "", "it depends on who plays: Red ahead by p0; Blue ahead by p1; Red wins 40–60 %, a spread of 20 points"},
 		{[][2]uint64{{1000, 1000}, {1000, 1000}, {1200, 800}}, Depends, "", "even by p0, p1; Red ahead by p2"},
