@@ -81,13 +81,13 @@ func (w player) reach(a *schema.PlayAttack) []string {
 	far := w.say("range {n}", 1)
 	switch {
 	case a.Range != nil && a.Range.Is != nil && *a.Range.Is == 0:
-		far = w.say("in the same cell")
+		far = w.together()
 	case a.Range != nil && a.Range.Table != "":
 		far = w.lookedUp("at up to the range in the table {table}, by {what}", a.Range)
 	case a.Range != nil:
 		far = w.say("at up to {n}", w.far(a.Range))
 	case w.g.OnTable():
-		far = w.say("against an enemy in contact")
+		far = w.together()
 	}
 	if a.Least != nil {
 		far += ", " + w.say("at least {n}", w.far(a.Least))
@@ -114,6 +114,14 @@ func (w player) reach(a *schema.PlayAttack) []string {
 		joint = w.say("several units attack together")
 	}
 	return []string{far, area, when, joint}
+}
+
+// together is where units stand that nothing is between.
+func (w player) together() string {
+	if w.g.OnTable() {
+		return w.say("against an enemy in contact")
+	}
+	return w.say("in the same cell")
 }
 
 // stage is a step of an attack as a row: its number and name, dice, what they need, and what

@@ -66,13 +66,13 @@ func (w player) ownReach(id string, a *schema.PlayAttack) string {
 	case known && n > 0:
 		return w.say("range {n}", w.inches(strconv.Itoa(n)))
 	case known:
-		return w.say("in the same cell")
+		return w.together()
 	case a.Range != nil && a.Range.Table != "":
 		return w.byTable("range by the table {table}", a.Range)
 	case a.Range != nil:
 		return w.say("at up to {n}", w.far(a.Range))
 	case w.g.OnTable():
-		return w.say("against an enemy in contact")
+		return w.together()
 	}
 	return ""
 }

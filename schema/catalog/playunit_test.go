@@ -185,3 +185,23 @@ func TestRoundInWords(t *testing.T) {
 		t.Errorf("nobody goes first where a deck says who acts:\n%s", got)
 	}
 }
+
+// TestNoRangeIsContactOnATable holds that an attack without a range is made in one cell, and on an open table, which
+// has none, in contact.
+func TestNoRangeIsContactOnATable(t *testing.T) {
+	for grid, want := range map[string]string{"squares": "n the same cell", "table": "gainst an enemy in contact"} {
+		var g schema.Game
+		if err := json.Unmarshal([]byte(romp), &g); err != nil {
+			t.Fatal(err)
+		}
+		g.Board = &schema.BoardRules{Grid: grid}
+		nothing := 0
+		w := player{g: &g, p: g.Play, unit: &schema.Troop{Profile: "cousin", Class: "child"}}
+		a := schema.PlayAttack{Range: &schema.PlayAmount{Is: &nothing}}
+		for _, said := range []string{w.ownReach("whack", &a), w.reach(&a)[0]} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: %q, want %q", grid, said, want)
+			}
+		}
+	}
+}
