@@ -96,6 +96,21 @@ func TestTournamentNamesTheBest(t *testing.T) {
 	}
 }
 
+// Lists whose shares do not differ beyond their intervals are not parted, though one of them alone
+// beats a third.
+func TestTournamentDoesNotPartWhatIsAlike(t *testing.T) {
+	s := &Standings{Played: 4, Wanted: 4, Lists: []ListScore{
+		{Entrant: Entrant{Name: "A"}, Share: Interval{0.56, 0.52, 0.60}, Beats: []string{"C"}}, {Entrant: Entrant{Name: "B"}, Share: Interval{0.54, 0.50, 0.58}, n: 1},
+		{Entrant: Entrant{Name: "C"}, Share: Interval{0.40, 0.36, 0.44}, LosesTo: []string{"A"}, n: 2}}}
+	if says := (standing{Standings: s}).verdict(); !strings.HasPrefix(says, "no list is shown to be better than all others; A has most, 56 %") {
+		t.Error(says)
+	}
+	s.Lists[1].Share = Interval{0.45, 0.41, 0.49}
+	if says := (standing{Standings: s}).verdict(); says != "A is ahead: it beats 1 of 2 others" {
+		t.Error(says)
+	}
+}
+
 // Lists of which each beats the next ones are an order; one that turns back is a circle.
 func TestTournamentOrders(t *testing.T) {
 	s := held(t, tourney(4, func(a, b int) bool { return a > b }))
@@ -183,7 +198,7 @@ func TestTournamentBrokenOff(t *testing.T) {
 		t.Errorf("%v: %+v", err, s)
 	}
 	said := s.Doc("Coins", "The ring", "forge", nil).Text(80)
-	if !strings.Contains(said, "\nevery two lists have met, though not as often as was wanted\n") || strings.Contains(said, "is ahead") || !strings.Contains(said, "\n3  C") {
+	if !strings.Contains(said, "\nevery two lists have met, though not as often as was wanted\n") || strings.Contains(said, "is ahead") || !strings.Contains(said, "every two lists were to play 400 on each scenario") || !strings.Contains(said, "\n3  C") {
 		t.Error(said)
 	}
 }

@@ -66,7 +66,9 @@ func (s standing) verdict() string {
 		return s.Say("{list} beats every other list", top.Name)
 	case len(s.Cycles) > 0 && len(top.LosesTo) > 0:
 		return s.Say("no list is best: which beats which goes in circles")
-	case len(top.Beats) == 0 || slices.ContainsFunc(s.Lists[1:], func(l ListScore) bool { return len(l.Beats) == len(top.Beats) }):
+	case len(top.Beats) == 0 || slices.ContainsFunc(s.Lists, func(l ListScore) bool {
+		return l.n != top.n && (len(l.Beats) == len(top.Beats) || l.Share.High >= top.Share.Low)
+	}):
 		return s.Say("no list is shown to be better than all others; {list} has most, {share} %", top.Name, s.percent(top.Share))
 	}
 	return s.Say("{list} is ahead: it beats {n} of {others} others", top.Name, strconv.Itoa(len(top.Beats)), strconv.Itoa(others))
@@ -78,6 +80,10 @@ func (s standing) percent(i Interval) string {
 
 // played says what was played, and by whom.
 func (s standing) played() string {
+	if s.Played < s.Wanted {
+		return s.Say("every two lists were to play {n} on each scenario by each player ({players}), in pairs with the same dice and seats changed; seed {seed}",
+			s.Say("{number}", s.Games), strings.Join(s.Policies, ", "), strconv.FormatUint(s.Seed, 10))
+	}
 	return s.Say("{games} in all: every two lists {n} on each scenario by each player ({players}), in pairs with the same dice and seats changed; seed {seed}",
 		s.Say("{n} games", s.Played), s.Say("{number}", s.Games), strings.Join(s.Policies, ", "), strconv.FormatUint(s.Seed, 10))
 }

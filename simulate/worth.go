@@ -50,6 +50,7 @@ type Worths struct {
 	Rows       []Worth `json:"rows"`
 	Aside      []Aside `json:"aside"` // what a side's list cannot be without
 	Violations uint64  `json:"violations"`
+	BrokenOff  bool    `json:"brokenOff,omitempty"` // before all versions were played
 }
 
 // Worth is what one thing is worth to a side.
@@ -91,6 +92,7 @@ func Weighed(ctx context.Context, q Trial) (*Worths, error) {
 		return w, errSeats
 	}
 	err := q.weigh(ctx, w)
+	w.BrokenOff = err != nil
 	w.judge()
 	return w, err
 }

@@ -1,8 +1,11 @@
 package simulate
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/dice"
@@ -209,5 +212,28 @@ func TestWorthIntervalsAgreeWithFindings(t *testing.T) {
 	}
 	if shown == 0 || shown > 5 {
 		t.Errorf("%d rows show: at 5 %% each by itself 7 would", shown)
+	}
+}
+
+// What is written of a question that was broken off says so at its head.
+func TestWorthBrokenOffSaysSo(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	played := 0
+	q := Trial{Spec: spec(t, newMenu, 200, "random"), Trying: func(string) func(done, of uint64) {
+		if played++; played == 3 {
+			stop()
+		}
+		return nil
+	}}
+	const says = "Broken off: what was not played by then is missing."
+	w, err := Weighed(ctx, q)
+	if text := w.Doc(Scene{}, nil).Text(width); !errors.Is(err, context.Canceled) || !w.BrokenOff || !strings.Contains(text, says) {
+		t.Errorf("%v\n%s", err, text)
+	}
+	q.Trying = nil
+	whole, err := Weighed(t.Context(), q)
+	if err != nil || strings.Contains(whole.Doc(Scene{}, nil).Text(width), says) {
+		t.Errorf("%v, though nothing is missing", err)
 	}
 }

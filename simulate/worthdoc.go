@@ -22,6 +22,9 @@ func (w *Worths) Doc(s Scene, in *wording.Language) *report.Doc {
 	d := &report.Doc{Title: s.Title, What: in.Say("What each thing is worth"), Game: s.Setting.Game, Subject: in.Say("What each thing is worth to a side, by play without it"), Language: in}
 	s.addTo(d, 0)
 	d.AddApart(report.Sentence(in.Say("{games} of each version, {all} in all, with the same dice; seed {seed}, policy {policy}", in.Say("{n} games", w.Games), w.Played, strconv.FormatUint(w.Seed, 10), w.Policy)))
+	if w.BrokenOff {
+		d.AddApart(report.Lead(in.Say("Broken off: what was not played by then is missing.")))
+	}
 	d.Add(report.Sentence(in.Say("Worth is how much less often a side wins without it.")))
 	bought := func(r *Worth) bool { return r.What == "formation" || r.What == "option" }
 	used := func(r *Worth) bool { return r.ID != "" && r.shows() }
