@@ -39,7 +39,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 			workers[i].scribe = listen(workers[i].game)
 		}
 	}
-	defer context.AfterFunc(ctx, func() { stop.Store(true) })()
+	defer context.AfterFunc(ctx, func() { stop.Store(true) })() // in its own time: what ends between two chunks is seen there
 	merge := &orderedMerge{of: spec.Games, progress: spec.Progress}
 	if spec.Auto {
 		merge.settled = func(t *Tally) bool { return spec.settled(t) }
@@ -47,7 +47,7 @@ func Run(ctx context.Context, spec Spec) (*Tally, error) {
 	queue := &queue{games: spec.Games, workers: uint64(len(workers)), pairs: spec.Pairs}
 	var all sync.WaitGroup
 	for _, t := range workers {
-		all.Go(func() { t.work(queue, merge) })
+		all.Go(func() { t.work(ctx, queue, merge) })
 	}
 	all.Wait()
 	if merge.total.Games < spec.Games && !merge.done {
@@ -84,8 +84,8 @@ func (q *queue) take() (from, n uint64) {
 }
 
 // work plays chunks until none is left or the run is stopped.
-func (t *worker) work(q *queue, merge *orderedMerge) {
-	for !t.stop.Load() {
+func (t *worker) work(ctx context.Context, q *queue, merge *orderedMerge) {
+	for !t.stop.Load() && ctx.Err() == nil {
 		from, n := q.take()
 		if n == 0 {
 			return

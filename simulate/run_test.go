@@ -260,9 +260,26 @@ func TestStoppedAtOnce(t *testing.T) {
 	}
 	ctx, cancel := context.WithDeadline(t.Context(), time.Unix(0, 0))
 	defer cancel()
-	got, err := Run(ctx, spec(t, newRace, 50_000_000, "random"))
-	if !errors.Is(err, context.DeadlineExceeded) || got == nil {
+	got, err := Run(ctx, spec(t, newRace, 1, "random"))
+	if !errors.Is(err, context.DeadlineExceeded) || got == nil || got.Games > 0 {
 		t.Errorf("a run past its deadline gives %v, %v", got, err)
+	}
+}
+
+// A run that is stopped between two games plays no other, however fast they are.
+func TestStoppedBetweenGames(t *testing.T) {
+	for at := range uint64(10) {
+		ctx, stop := context.WithCancel(t.Context())
+		s := spec(t, newRace, 12, "random")
+		s.Workers = 1
+		s.Progress = func(done, _ uint64) {
+			if done == at+1 {
+				stop()
+			}
+		}
+		if got, err := Run(ctx, s); !errors.Is(err, context.Canceled) || got.Games != at+1 {
+			t.Errorf("stopped after %d games: %d are played, %v", at+1, got.Games, err)
+		}
 	}
 }
 

@@ -198,6 +198,7 @@ func TestSuggestStoppedWithinARound(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		search := asked(t, rubberRules{bias: 80, target: [play.Sides]int32{8, 8}}, 400)
 		search.Spec.Panel = []Strategy{greedy, random}
+		search.Spec.Workers = 1 // another could play all that is left before the first games are counted
 		tried := 0
 		search.Trying = func([]Change) func(done, of uint64) {
 			tried++
