@@ -4,4 +4,4 @@ package schema
 
 import "os"
 
-func (p *process) note(*os.ProcessState) {}
+func peak(*os.ProcessState) int64 { return 0 }

@@ -8,14 +8,14 @@ import (
 	"syscall"
 )
 
-func (p *process) note(s *os.ProcessState) {
+// peak is the most memory that a process had, in bytes.
+func peak(s *os.ProcessState) int64 {
 	usage, ok := s.SysUsage().(*syscall.Rusage)
 	if !ok {
-		return
+		return 0
 	}
-	unit := int64(1024)
 	if runtime.GOOS == "darwin" {
-		unit = 1
+		return usage.Maxrss
 	}
-	p.peak = max(p.peak, int64(usage.Maxrss)*unit)
+	return int64(usage.Maxrss) * 1024
 }
