@@ -99,6 +99,22 @@ func (i Interval) half() float64 { return (i.High - i.Low) / 2 }
 // decimals is how many decimals its percentages bear.
 func (i Interval) decimals() int { return max(0, text.Decimals(i.half())-2) }
 
+// apart is how many decimals a difference deserves: those that its width bears, and more where the
+// interval would come to lie on 0 that does not, as "14 ± 14" where it is 14.0 ± 13.7.
+func (i Interval) apart() int {
+	d := text.Decimals(i.half())
+	for clear := i.Low > 0 || i.High < 0; clear && i.touches(d) && d < text.MaxDecimals; {
+		d++
+	}
+	return d
+}
+
+// touches tells that the interval has 0 in it as it is written with that many decimals.
+func (i Interval) touches(decimals int) bool {
+	to := i.to(decimals)
+	return to.Low <= 0 && to.High >= 0 || math.Abs(to.Value) <= round(i.half(), decimals)
+}
+
 // tellsLittle is half the width of an interval beyond which its middle says less than its ends:
 // that of one or two games, or of half of six.
 const tellsLittle = 0.3

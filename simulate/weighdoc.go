@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
 	"github.com/tabletop-forge/forge/report"
 )
@@ -49,7 +48,7 @@ func around(i *Interval) string {
 	if i == nil {
 		return none
 	}
-	d := text.Decimals(i.half())
+	d := i.apart()
 	return strings.ReplaceAll(strconv.FormatFloat(i.Value, 'f', d, 64)+" ± "+strconv.FormatFloat(i.half(), 'f', d, 64), "-", "−")
 }
 

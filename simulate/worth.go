@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
@@ -27,9 +26,10 @@ type Trial struct {
 	Never  []string    // orders, as they begin in text, that a side is never to give; none: all that there are
 	Only   []string    // orders that a side must give wherever one of them is open
 	Things Things      // what orders name; nil: nothing
-	Trying func(row string) func(done, of uint64)
 
-	open map[string]bool // of Never and Only, what was open in the games that were looked through
+	// Trying, if set, hears which version is played next, by what is left out of it, "" for the
+	// scenario as it is, and returns what hears of its progress.
+	Trying func(row string) func(done, of uint64)
 }
 
 // Things says what of the game's data the second word of an order names, if it does: "card" or
@@ -64,24 +64,19 @@ type Worth struct {
 	Finding WorthWord      `json:"finding"`
 
 	sd float64 // of its worth
-
-	p float64 // that chance alone makes as much, were it worth nothing
 }
 
 // WorthWord is what the games let one say of it.
 type WorthWord string
 
-// The findings. Holm's method corrects them for the number of rows: that one of all is said
-// of what is worth nothing happens in a question of 20.
+// The findings. They go by intervals that all hold in 19 questions of 20, however many rows there
+// are.
 const (
 	Helps     WorthWord = "helps"
 	Dominated WorthWord = "dominated" // the side wins more often without
 	NotSeen   WorthWord = "open"      // no worth that shows
 	NeverUsed WorthWord = "never used"
 )
-
-// texter is a game whose orders have a text form.
-type texter interface{ Text(a play.Action) string }
 
 // Weighed plays a scenario as it is and with each side without each thing, the same games each. If
 // ctx ends first, the Worths hold the rows until then, and the error is the context's. They are never nil.
@@ -99,24 +94,18 @@ func Weighed(ctx context.Context, q Trial) (*Worths, error) {
 
 // weigh plays the versions, and adds a row of each to w.
 func (q *Trial) weigh(ctx context.Context, w *Worths) error {
-	used, err := q.options(ctx, probeGames)
-	if err != nil {
-		return err
-	}
-	if err := q.misspelt(ctx, used); err != nil {
-		return err
-	}
-	whole, err := q.winners(ctx, "", q.Spec, w)
+	whole, used, err := q.asItIs(ctx, w)
 	if err != nil {
 		return err
 	}
 	add := func(row Worth, side int, spec Spec) error {
-		less, err := q.winners(ctx, row.Side+" "+row.What+" "+row.Name, spec, w)
+		spec.Progress = q.trying(row.Side + " " + row.What + " " + row.Name)
+		less, err := winners(ctx, spec, w)
 		if err != nil {
 			return err
 		}
 		mean, variance := lost(side, whole, less)
-		row.measure(mean, math.Sqrt(variance))
+		row.Worth.Value, row.sd = mean, math.Sqrt(variance)
 		w.Rows = append(w.Rows, row)
 		return nil
 	}
@@ -211,63 +200,48 @@ func begins(order, with string) bool {
 	return ok && (rest == "" || rest[0] == ' ')
 }
 
-// measure sets the worth with the interval of a row by itself.
-func (r *Worth) measure(mean, sd float64) {
-	r.sd, r.p = sd, math.Erfc(math.Abs(mean)/sd/math.Sqrt2)
-	r.Worth.Value = mean
-	r.within(1)
-}
-
-// within sets the interval of a row that is one of some.
-func (r *Worth) within(rows int) {
-	by := forAll(rows) * r.sd
-	r.Worth.Low, r.Worth.High = r.Worth.Value-by, r.Worth.Value+by
-}
-
-// judge says what the rows show, by Holm's method, and sorts them. Intervals are those of the same
-// method: one is clear of 0 exactly where there is something to say.
+// judge gives the rows that were played intervals that all hold in 19 of 20 runs, says what they show,
+// and sorts all.
 func (w *Worths) judge() {
-	var rows []*Worth
+	played := 0
 	for i := range w.Rows {
 		if w.Rows[i].Finding == "" {
-			w.Rows[i].Finding = NotSeen
-			rows = append(rows, &w.Rows[i])
+			played++
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b *Worth) int { return cmp.Compare(a.p, b.p) })
-	left := len(rows)
-	for i, r := range rows {
-		if r.within(left); r.p > 0.05/float64(left) {
-			for _, rest := range rows[i:] {
-				rest.within(left)
-			}
-			break
-		}
-		left--
-		if r.Finding = Helps; r.Worth.Value < 0 {
-			r.Finding = Dominated
+	deviations := forAll(played)
+	for i := range w.Rows {
+		if r := &w.Rows[i]; r.Finding == "" {
+			r.within(deviations)
 		}
 	}
 	slices.SortStableFunc(w.Rows, func(a, b Worth) int { return cmp.Compare(b.Worth.Value, a.Worth.Value) })
-	for i := range w.Rows {
-		w.Rows[i].round()
-	}
 }
 
-// round takes off the decimals that the worth does not bear. What shows stays clear of 0: it would be
-// "14 ± 14" where it is 14.0 ± 13.7.
-func (r *Worth) round() {
-	unit := math.Pow10(-text.Decimals(r.Worth.half()))
-	if r.Worth = r.Worth.rounded(); r.shows() && r.Worth.Low <= 0 && r.Worth.High >= 0 {
-		r.Worth.Low, r.Worth.High = r.Worth.Low+unit, r.Worth.High-unit
+// within sets the interval, and what it shows: something where it is clear of 0.
+func (r *Worth) within(deviations float64) {
+	by := deviations * r.sd
+	i := Interval{r.Worth.Value, r.Worth.Value - by, r.Worth.Value + by}
+	switch {
+	case i.Low > 0:
+		r.Finding = Helps
+	case i.High < 0:
+		r.Finding = Dominated
+	default:
+		r.Finding = NotSeen
 	}
+	r.Worth = i.to(i.apart())
+}
+
+func (q *Trial) trying(row string) func(done, of uint64) {
+	if q.Trying == nil {
+		return nil
+	}
+	return q.Trying(row)
 }
 
 // winners plays a version, and says who wins each game.
-func (q *Trial) winners(ctx context.Context, row string, spec Spec, w *Worths) ([]int8, error) {
-	if q.Trying != nil {
-		spec.Progress = q.Trying(row)
-	}
+func winners(ctx context.Context, spec Spec, w *Worths) ([]int8, error) {
 	all := make([]int8, spec.Games)
 	spec.each = func(index uint64, rec *record) { all[index-spec.First] = rec.result.Winner }
 	tally, err := Run(ctx, spec)
@@ -288,76 +262,58 @@ type UnknownOrder struct {
 }
 
 func (e *UnknownOrder) Error() string {
-	return fmt.Sprintf("no order of these games begins with %q%s", e.Order, text.DidYouMean(e.Order, e.Open))
+	return fmt.Sprintf("no order of these games begins with %q%s", e.Order, text.OrElse(text.DidYouMean(e.Order, e.Open), "they begin with "+text.Or(e.Open)))
 }
 
-// misspelt is an error if an order that is asked for is open in none of the games. What is not
-// open in those that are looked through for orders may be a rare one: then all are.
-func (q *Trial) misspelt(ctx context.Context, used [play.Sides]map[Worth]bool) (err error) {
-	asked := slices.Concat(q.Never, q.Only)
-	unknown := func() int { return slices.IndexFunc(asked, func(o string) bool { return !q.open[o] }) }
-	if unknown() >= 0 && q.Spec.Games > probeGames {
-		if used, err = q.options(ctx, q.Spec.Games); err != nil {
-			return err
+// asItIs plays the whole version. In the first games it looks for the orders that are open to each
+// side, and whether it gives them; an order that is asked for may be rare, and is looked for in all.
+func (q *Trial) asItIs(ctx context.Context, w *Worths) (whole []int8, used [play.Sides]map[Worth]bool, err error) {
+	progress := q.trying("")
+	left := slices.Concat(q.Never, q.Only)
+	part := func(from, games uint64, player func(side int, l *lookout) play.Policy) error {
+		spec := q.Spec
+		spec.First, spec.Games = spec.First+from, games
+		var all []*lookout
+		for side := range play.Sides {
+			spec.Policies[side] = watched(spec.Policies[side], func(p watcher) play.Policy {
+				all = append(all, &lookout{p, slices.Clone(left)})
+				return player(side, all[len(all)-1])
+			})
 		}
+		if progress != nil {
+			spec.Progress = func(done, _ uint64) { progress(from+done, q.Spec.Games) }
+		}
+		won, err := winners(ctx, spec, w)
+		whole, left = append(whole, won...), missed(all)
+		return err
 	}
-	n := unknown()
-	if n < 0 {
-		return nil
+	first := min(probeGames, q.Spec.Games)
+	var probes []*probe
+	err = part(0, first, func(side int, l *lookout) play.Policy {
+		probes = append(probes, &probe{l, q, side, map[Worth]bool{}})
+		return probes[len(probes)-1]
+	})
+	used = allUsed(probes)
+	if rest := q.Spec.Games - first; err == nil && rest > 0 {
+		err = part(first, rest, func(_ int, l *lookout) play.Policy { return l })
 	}
-	begin := map[string]bool{}
+	if err == nil && len(left) > 0 {
+		err = &UnknownOrder{left[0], beginnings(used)}
+	}
+	return whole, used, err
+}
+
+// beginnings are how orders begin.
+func beginnings(used [play.Sides]map[Worth]bool) []string {
+	all := map[string]bool{}
 	for side := range used {
 		for o := range used[side] {
 			if o.ID == "" {
-				begin[o.Name] = true
+				all[o.Name] = true
 			}
 		}
 	}
-	return &UnknownOrder{asked[n], slices.Sorted(maps.Keys(begin))}
-}
-
-// options are the orders that are open to each side in the first games and whether it gives them.
-func (q *Trial) options(ctx context.Context, games uint64) (used [play.Sides]map[Worth]bool, err error) {
-	spec := q.Spec
-	spec.Games, spec.Workers = min(spec.Games, games), 1
-	q.open = map[string]bool{}
-	for side := range play.Sides {
-		used[side] = map[Worth]bool{}
-		inner := spec.Policies[side]
-		spec.Policies[side] = Strategy{Name: inner.Name, New: func(newGame func() play.Game) (play.Policy, error) {
-			p, err := inner.New(newGame)
-			if _, ok := newGame().(texter); err == nil && !ok {
-				return nil, fmt.Errorf("simulate: orders of this game have no text to know them by")
-			}
-			return &probe{p, q, used[side]}, err
-		}}
-	}
-	_, err = Run(ctx, spec)
-	return used, err
-}
-
-// probe notes which orders are open and which are given.
-type probe struct {
-	play.Policy
-	*Trial
-	used map[Worth]bool
-}
-
-func (p *probe) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
-	for _, a := range legal {
-		order := g.(texter).Text(a)
-		if o := p.optionOf(order); !p.used[o] {
-			p.used[o] = false
-		}
-		for _, asked := range [][]string{p.Never, p.Only} {
-			for _, o := range asked {
-				p.open[o] = p.open[o] || begins(order, o)
-			}
-		}
-	}
-	a := p.Policy.Pick(g, legal, r)
-	p.used[p.optionOf(g.(texter).Text(a))] = true
-	return a
+	return slices.Sorted(maps.Keys(all))
 }
 
 // sort is a second word that says of which sort an order is: not where, or at whom.
@@ -381,42 +337,4 @@ func (q *Trial) optionOf(order string) Worth {
 		return Worth{What: "never", Name: words[0] + " " + words[1]}
 	}
 	return Worth{What: "never", Name: words[0]}
-}
-
-// restricted is a strategy that never gives an order of some, unless it must; or only such
-// ones, wherever one is open.
-func restricted(s Strategy, kept func(order string) bool, only bool) Strategy {
-	inner := s.New
-	s.New = func(newGame func() play.Game) (play.Policy, error) {
-		p, err := inner(newGame)
-		if _, ok := newGame().(texter); err == nil && !ok {
-			return nil, fmt.Errorf("simulate: orders of this game have no text to know them by")
-		}
-		return &filtered{Policy: p, kept: kept, only: only}, err
-	}
-	return s
-}
-
-// filtered is a policy that is kept from some orders.
-type filtered struct {
-	play.Policy
-	kept func(order string) bool
-	only bool
-	left []play.Action
-}
-
-func (f *filtered) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
-	f.left = f.left[:0]
-	for _, a := range legal {
-		if f.kept(g.(texter).Text(a)) == f.only {
-			f.left = append(f.left, a)
-		}
-	}
-	switch len(f.left) {
-	case 0:
-		return f.Policy.Pick(g, legal, r)
-	case 1:
-		return f.left[0]
-	}
-	return f.Policy.Pick(g, f.left, r)
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -151,7 +153,7 @@ func TestMisspeltOrderIsRefused(t *testing.T) {
 		want        string
 	}{
 		{[]string{"plantd"}, nil, `no order of these games begins with "plantd", did you mean "planted"?`},
-		{nil, []string{"plain", "fly"}, `no order of these games begins with "fly"`},
+		{nil, []string{"plain", "fly"}, `no order of these games begins with "fly"; they begin with alike, plain, planted or strong`},
 		{[]string{"str"}, nil, `no order of these games begins with "str", did you mean "strong"?`},
 		{[]string{"strong 3"}, []string{"plain"}, ""},
 	} {
@@ -164,6 +166,76 @@ func TestMisspeltOrderIsRefused(t *testing.T) {
 			t.Errorf("never %q, only %q: %q, %d rows; want %q", c.never, c.only, got, len(w.Rows), c.want)
 		}
 	}
+}
+
+// An order that is open in the last game alone is found.
+func TestRareOrderIsFound(t *testing.T) {
+	t.Parallel()
+	played := 0
+	rare := func() play.Game { return &rarely{open: &played, after: 2 * 90} }
+	q := Trial{Spec: spec(t, rare, 91, "random"), Only: []string{"rare"}}
+	q.Spec.Workers = 1
+	if _, err := Weighed(t.Context(), q); err != nil || played < 2*90 {
+		t.Errorf("%v, after %d choices", err, played)
+	}
+}
+
+// rarely is a menu that has another dish after a number of choices.
+type rarely struct {
+	menu
+	open  *int
+	after int
+}
+
+func (g *rarely) Legal(buf []play.Action) []play.Action {
+	if *g.open++; *g.open > g.after {
+		return append(g.menu.Legal(buf), strong+1)
+	}
+	return g.menu.Legal(buf)
+}
+
+func (g *rarely) Text(a play.Action) string {
+	if a > strong {
+		return "rare"
+	}
+	return g.menu.Text(a)
+}
+
+func (g *rarely) Apply(a play.Action) { g.menu.Apply(min(a, strong)) }
+func (g *rarely) Copy(dst play.Game)  { *dst.(*rarely) = *g }
+func (g *rarely) Fork(dst play.Game, _ int, s *dice.Stream) {
+	*dst.(*rarely) = *g
+	dst.(*rarely).dice = s.Split()
+}
+
+// A player that thinks for ever learns that a question is broken off, whatever looks over its shoulder.
+func TestWorthIsStopped(t *testing.T) {
+	t.Parallel()
+	for _, after := range []int{1, 2 * 40, 2 * 150} { // in the games that are looked through, in the others, without something
+		ctx, stop := context.WithCancel(t.Context())
+		picks := 0
+		q := Trial{Spec: spec(t, newMenu, 100, "random"), Never: []string{"plain"}}
+		q.Spec.Workers = 1
+		q.Spec.Policies[0] = Strategy{Name: "brooding", New: func(func() play.Game) (play.Policy, error) {
+			return &thinking{brooding{begin: stop}, &picks, after}, nil
+		}}
+		if w, err := Weighed(ctx, q); !errors.Is(err, context.Canceled) || !w.BrokenOff || w.Played == 0 && after > 1 {
+			t.Errorf("after %d choices: %v, %+v", after, err, w)
+		}
+	}
+}
+
+// thinking begins to brood after a number of choices of all its kind.
+type thinking struct {
+	brooding
+	picks *int
+	most  int
+}
+
+func (p *thinking) Pick(g play.Game, legal []play.Action, r *dice.Stream) play.Action {
+	*p.picks++
+	p.after = max(0, p.most-*p.picks)
+	return p.brooding.Pick(g, legal, r)
 }
 
 // taking is a policy that takes the legal action of a number.
@@ -181,15 +253,45 @@ func TestDecidingWorthIsSeen(t *testing.T) {
 	w := Worths{Rows: make([]Worth, 2)}
 	for i, fewer := range [][]int8{never, always} {
 		mean, variance := lost(0, always, fewer)
-		w.Rows[i].measure(mean, math.Sqrt(variance))
+		w.Rows[i] = row(mean, math.Sqrt(variance))
 	}
 	w.judge()
 	if w.Rows[0].Finding != Helps || w.Rows[1].Finding != NotSeen {
 		t.Errorf("findings %q and %q", w.Rows[0].Finding, w.Rows[1].Finding)
 	}
 	words := worthed{Worths: &w}
-	if decides, nothing := words.worth(&w.Rows[0]), words.worth(&w.Rows[1]); decides != "+100 ± 7" || nothing != "0 ± 6" {
+	if decides, nothing := words.worth(&w.Rows[0]), words.worth(&w.Rows[1]); decides != "+100 ± 7" || nothing != "0 ± 7" {
 		t.Errorf("worth %s and %s", decides, nothing)
+	}
+}
+
+// row is a thing as the games leave it.
+func row(mean, sd float64) (r Worth) {
+	r.Worth.Value, r.sd = mean, sd
+	return r
+}
+
+// All intervals of a question hold in 19 questions of 20, whatever the rows are worth.
+func TestWorthIntervalsHoldTogether(t *testing.T) {
+	t.Parallel()
+	const runs, sd = 2000, 0.05
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, worth := range []float64{0, 0.5} {
+		wrong := 0
+		for range runs {
+			w := Worths{Rows: make([]Worth, 12)}
+			for i := range w.Rows {
+				w.Rows[i] = row(worth+sd*r.NormFloat64(), sd)
+			}
+			w.judge()
+			if slices.ContainsFunc(w.Rows, func(r Worth) bool { return r.Worth.Low > worth || r.Worth.High < worth }) {
+				wrong++
+			}
+		}
+		t.Logf("worth %v: an interval of 12 misses it in %.1f %% of the runs", worth, 100*float64(wrong)/runs)
+		if wrong > runs*6/100 {
+			t.Errorf("worth %v: an interval of 12 misses it in %d of %d runs", worth, wrong, runs)
+		}
 	}
 }
 
@@ -197,7 +299,7 @@ func TestDecidingWorthIsSeen(t *testing.T) {
 func TestWorthIntervalsAgreeWithFindings(t *testing.T) {
 	w := Worths{Rows: make([]Worth, 12)}
 	for i := range w.Rows {
-		w.Rows[i].measure(0.02*float64(i), 0.05)
+		w.Rows[i] = row(0.02*float64(i), 0.05)
 	}
 	w.judge()
 	shown := 0
@@ -212,6 +314,26 @@ func TestWorthIntervalsAgreeWithFindings(t *testing.T) {
 	}
 	if shown == 0 || shown > 5 {
 		t.Errorf("%d rows show: at 5 %% each by itself 7 would", shown)
+	}
+}
+
+// Bounds are those that were found, with a decimal more where 0 would be within them.
+func TestWorthBoundsAreTrue(t *testing.T) {
+	words := worthed{Worths: new(Worths)}
+	for _, c := range []struct {
+		value, half float64
+		want        Interval
+		text        string
+	}{
+		{0.14, 0.1371, Interval{0.14, 0.003, 0.277}, "+14.0 ± 13.7"},
+		{-0.0402, 0.0398, Interval{-0.0402, -0.08, -0.0004}, "−4.02 ± 3.98"},
+		{0.14, 0.1471, Interval{0.14, -0.01, 0.29}, "+14 ± 15"},
+		{0.25, 0.1371, Interval{0.25, 0.11, 0.39}, "+25 ± 14"},
+	} {
+		r := row(c.value, c.half)
+		if r.within(1); r.Worth != c.want || words.worth(&r) != c.text {
+			t.Errorf("%v ± %v: %v, %s; want %v, %s", c.value, c.half, r.Worth, words.worth(&r), c.want, c.text)
+		}
 	}
 }
 

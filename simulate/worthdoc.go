@@ -36,7 +36,7 @@ func (w *Worths) Doc(s Scene, in *wording.Language) *report.Doc {
 	d.AddApart(report.List{Title: in.Say("No worth that shows in so few games:"), Items: l.bySide(func(r *Worth) bool { return r.Finding == NotSeen && (r.ID != "" || r.What == "never" && !few) })})
 	d.AddApart(report.List{Title: in.Say("Never used in the first {games}, by this player:", in.Say("{n} games#dative", min(w.Games, probeGames))), Items: l.bySide(func(r *Worth) bool { return r.Finding == NeverUsed })})
 	d.AddApart(report.List{Title: in.Say("Not to be left out:"), Items: l.aside()})
-	d.AddApart(report.Paragraph(in.Say("Findings and intervals are corrected for the number of rows (Holm): one of all is wrong in a run of 20. A player may misuse a thing that another makes good use of.")))
+	d.AddApart(report.Paragraph(in.Say("All intervals hold at once in 19 runs of 20 (Bonferroni), and findings go by them. A player may misuse a thing that another makes good use of.")))
 	return d
 }
 

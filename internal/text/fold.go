@@ -1,6 +1,7 @@
 package text
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -26,6 +27,21 @@ func fold(name string) folded {
 		f.words = append(f.words, singular(w))
 	}
 	return f
+}
+
+// HasName tells that the words of a name are in another, in their order and next to each other. One is as
+// good as several: "old rifles" is in "The old rifle".
+func HasName(whole, name string) bool {
+	of, words := fold(whole).words, fold(name).words
+	if len(words) == 0 {
+		return strings.EqualFold(whole, name)
+	}
+	for i := range of[:max(0, len(of)-len(words)+1)] {
+		if slices.Equal(of[i:i+len(words)], words) {
+			return true
+		}
+	}
+	return false
 }
 
 // ID is a name as an id has it: small letters without accents and digits, with hyphens

@@ -176,3 +176,29 @@ func TestLikeness(t *testing.T) {
 		}
 	}
 }
+
+func TestHasName(t *testing.T) {
+	for _, c := range []struct {
+		whole, name string
+		want        bool
+	}{
+		{"Reservists, Old guard", "reservist", true},
+		{"Reservist", "Reservists", true},
+		{"special-infantry", "infantry", true},
+		{"Batteries", "battery", true},
+		{"Heavy machine guns", "machine gun", true},
+		{"Heavy machine guns", "heavy gun", false},
+		{"Pétroleuses", "petroleuse", true},
+		{"Königin", "könig", false},
+		{"Старая гвардия", "ГВАРДИЯ", true},
+		{"Старая гвардия", "конница", false},
+		{"近衛", "近衛", true},
+		{"??", "??", true},
+		{"Mortar", "??", false},
+		{"", "mortar", false},
+	} {
+		if got := HasName(c.whole, c.name); got != c.want {
+			t.Errorf("%q has %q: %t", c.whole, c.name, got)
+		}
+	}
+}

@@ -77,16 +77,17 @@ func Percent(share float64, decimals int) string { return Fixed(100*share, decim
 // (An error of 1.5 allows one decimal, of 0.031 three, of 5 none.)
 func Decimals(half float64) int {
 	if half <= 0 {
-		return maxDecimals
+		return MaxDecimals
 	}
 	order := int(math.Floor(math.Log10(half)))
 	if half/math.Pow(10, float64(order)) < 3.55 {
 		order--
 	}
-	return max(0, min(maxDecimals, -order))
+	return max(0, min(MaxDecimals, -order))
 }
 
-const maxDecimals = 6
+// MaxDecimals are as many as any figure is given.
+const MaxDecimals = 6
 
 // Bar is a share from 0 to 1 as a bar of at most n columns, in eighths.
 func Bar(share float64, n int) string {
