@@ -94,7 +94,7 @@ func (c *Candidate) finding() Finding {
 	for i := range c.Players {
 		p := &c.Players[i]
 		v := newVerdict(p.Wins, c.Games, 1, [play.Sides]string{"0", "1"}, nil)
-		all.Players = append(all.Players, PlayerReport{Verdict: v, share: p.Share})
+		all.Players = append(all.Players, PlayerReport{Verdict: v, Share: p.Share})
 	}
 	return all.verdict([play.Sides]string{"0", "1"}, nil).Finding
 }

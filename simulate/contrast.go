@@ -16,32 +16,30 @@ const fewest = 30
 
 // share adds a figure that is a share of the games.
 func (d *Diff) share(f Figure, side string, g *agreement) {
-	c := Contrast{Figure: f, Side: side, Difference: g.difference(), same: g.onlyA+g.onlyB == 0}
-	c.A, c.B = g.shares()
-	d.judge(c)
+	a, b := g.shares()
+	d.judge(Contrast{Figure: f, Side: side, same: g.onlyA+g.onlyB == 0}, a, b, g.difference())
 }
 
 // mean adds a figure that is a number a game.
 func (d *Diff) mean(f Figure, side string, m *measures) {
-	c := Contrast{Figure: f, Side: side, same: m.gap.Squares == 0}
-	c.A, _ = m.a.mean(d.Games)
-	c.B, _ = m.b.mean(d.Games)
-	c.Difference, _ = m.gap.mean(d.Games)
-	d.judge(c)
+	a, _ := m.a.mean(d.Games)
+	b, _ := m.b.mean(d.Games)
+	gap, _ := m.gap.mean(d.Games)
+	d.judge(Contrast{Figure: f, Side: side, same: m.gap.Squares == 0}, a, b, gap)
 }
 
 // judge says what the interval of a figure supports, rounds it, and adds it.
-func (d *Diff) judge(c Contrast) {
-	c.Told = (c.Difference.Low > 0 || c.Difference.High < 0) && (c.Figure.unit() == points || d.Games >= fewest)
+func (d *Diff) judge(c Contrast, a, b, gap Interval) {
+	c.Told = (gap.Low > 0 || gap.High < 0) && (c.Figure.unit() == points || d.Games >= fewest)
 	if !c.Told {
-		c.Needed = needed(c.Difference, d.Games)
+		c.Needed = needed(gap, d.Games)
 	}
 	// The decimals that the difference bears, or if that is the same in all games, its
 	// value in A.
-	if half := cmp.Or(c.Difference.half(), c.A.half()); half > 0 {
+	if half := cmp.Or(gap.half(), a.half()); half > 0 {
 		c.places = text.Decimals(half)
 	}
-	c.A, c.B, c.Difference = c.A.to(c.places), c.B.to(c.places), c.Difference.to(c.places)
+	c.A, c.B, c.Difference = Bounds(a.to(c.places)), Bounds(b.to(c.places)), Bounds(gap.to(c.places))
 	c.Verdict = d.verdict(&c)
 	d.Figures = append(d.Figures, c)
 }
@@ -109,7 +107,7 @@ func (d *Diff) verdict(c *Contrast) string {
 	games := say("{n} games#dative", d.Games)
 	switch {
 	case c.Told && by.Value < 0:
-		return text.Capital(d.differs(c, 1)) + ", " + d.span(c, Interval{-by.Value, -by.High, -by.Low})
+		return text.Capital(d.differs(c, 1)) + ", " + d.span(c, Bounds{-by.Value, -by.High, -by.Low})
 	case c.Told:
 		return text.Capital(d.differs(c, 2)) + ", " + d.span(c, by)
 	case c.same:
@@ -129,7 +127,7 @@ func (d *Diff) written(c *Contrast, x float64) string {
 	return d.language.Figures(strings.Replace(written, "-", "−", 1))
 }
 
-func (d *Diff) span(c *Contrast, i Interval) string {
+func (d *Diff) span(c *Contrast, i Bounds) string {
 	return d.language.Say("[{low}, {high}]", d.written(c, i.Low), d.written(c, i.High))
 }
 
@@ -162,7 +160,7 @@ func (d *Diff) head() string {
 	if d.Policies[1] != policy {
 		policy = say("{policy} in A, {other} in B", policy, d.Policies[1])
 	}
-	return say("{games} of each, with the same dice: seed {seed}, policy {policy}", say("{n} games", d.Games), strconv.FormatUint(d.Seed, 10), policy)
+	return say("{games} of each, with the same dice: seed {seed}, policy {policy}; shares are of all games", say("{n} games", d.Games), strconv.FormatUint(d.Seed, 10), policy)
 }
 
 // cells are the figure's name, the two values, the difference and its interval as a

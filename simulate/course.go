@@ -50,7 +50,7 @@ func (t *Tally) course(names *play.Names) []TurnReport {
 func (m *Moments) mean() Interval {
 	s := Series{Sum: m.Sum, Squares: m.Squares}
 	mean, _ := s.mean(m.Games)
-	return mean.rounded()
+	return mean
 }
 
 // courseTurns is how many turns a terminal shows.
@@ -67,7 +67,7 @@ func (r *Report) addCourse(d *report.Doc) {
 	for _, turn := range r.Course {
 		row := []string{strconv.Itoa(turn.Turn), strconv.FormatUint(turn.Games, 10)}
 		for _, s := range turn.Sides {
-			row = append(row, r.shortest(s.All.Value))
+			row = append(row, r.shortest(s.All.rounded().Value))
 		}
 		t.Add(row...)
 	}

@@ -28,14 +28,14 @@ type Diff struct {
 
 // Contrast is one figure of both. Shares are parts of 1.
 type Contrast struct {
-	Figure     Figure   `json:"figure"`
-	Side       string   `json:"side,omitempty"` // its name, of figures that belong to a side
-	A          Interval `json:"a"`
-	B          Interval `json:"b"`
-	Difference Interval `json:"difference"` // B less A
-	Told       bool     `json:"told"`       // whether the interval leaves no doubt which is greater
-	Needed     uint64   `json:"needed"`     // games that would tell such a difference; 0 if this one does, or there is no difference
-	Verdict    string   `json:"verdict"`
+	Figure     Figure `json:"figure"`
+	Side       string `json:"side,omitempty"` // its name, of figures that belong to a side
+	A          Bounds `json:"a"`
+	B          Bounds `json:"b"`
+	Difference Bounds `json:"difference"` // B less A
+	Told       bool   `json:"told"`       // whether the interval leaves no doubt which is greater
+	Needed     uint64 `json:"needed"`     // games that would tell such a difference; 0 if this one does, or there is no difference
+	Verdict    string `json:"verdict"`
 
 	places int  // decimals that it bears
 	same   bool // in every pair of games

@@ -132,7 +132,7 @@ func TestCompareAgreesWithRun(t *testing.T) {
 		if d.Hashes[i] != r.Hash || d.Policies[i] != r.Policy {
 			t.Errorf("hash %s and policy %s, a run has %s and %s", d.Hashes[i], d.Policies[i], r.Hash, r.Policy)
 		}
-		value := func(c Contrast) float64 { return []Interval{c.A, c.B}[i].Value }
+		value := func(c Contrast) float64 { return []Bounds{c.A, c.B}[i].Value }
 		if got, want := value(d.figure(t, ShareOfWins, "Red")), r.Sides[0].Rate.Value; got-want > 0.006 || want-got > 0.006 {
 			t.Errorf("Red wins %v, in a run %v", got, want)
 		}

@@ -141,12 +141,12 @@ func (t *Tally) drama() *DramaReport {
 		return nil
 	}
 	mean, _ := d.Changes.mean(d.Games)
-	r := &DramaReport{Games: d.Games, Changes: mean.rounded(), Decided: d.Decided.quantile(0.8, d.Games)}
+	r := &DramaReport{Games: d.Games, Changes: mean, Decided: d.Decided.quantile(0.8, d.Games)}
 	share := func(k, n uint64) *Interval {
 		if n == 0 {
 			return nil
 		}
-		i := Wilson(k, n).rounded()
+		i := Wilson(k, n)
 		return &i
 	}
 	r.Comebacks, r.FirstLoss = share(d.Comebacks, d.Led), share(d.FellWon, d.Fell)

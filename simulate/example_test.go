@@ -28,9 +28,9 @@ func ExampleRun() {
 	for _, side := range report.Sides {
 		fmt.Println(side.Side, "wins", side.Wins, "of", report.Games)
 	}
-	fmt.Println("turns on average:", report.Turns.Mean)
+	fmt.Printf("turns on average: %.2f\n", report.Turns.Mean.Value)
 	// Output:
 	// red wins 591 of 1000
 	// blue wins 409 of 1000
-	// turns on average: {6.87 6.79 6.95}
+	// turns on average: 6.87
 }

@@ -1,10 +1,14 @@
 package simulate
 
 import (
+	"encoding/json"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/play"
 )
 
 // What both sides win adds up where one of them wins every game.
@@ -53,6 +57,42 @@ func TestFewGames(t *testing.T) {
 		}
 		if got := r.lengthWords(); got != c.want {
 			t.Errorf("%v: %q", c.bars, got)
+		}
+	}
+}
+
+// A share is the same wherever a report has it, in words, tables and JSON.
+func TestSharesAreRoundedOnce(t *testing.T) {
+	for _, c := range []struct {
+		wins [play.Sides]uint64
+		want [play.Sides]string
+		json [play.Sides]Interval
+	}{
+		{[play.Sides]uint64{25, 15}, [play.Sides]string{"62 % ± 14", "38 % ± 14"}, [play.Sides]Interval{{0.62, 0.47, 0.76}, {0.38, 0.24, 0.53}}},
+		{[play.Sides]uint64{15, 25}, [play.Sides]string{"38 % ± 14", "62 % ± 14"}, [play.Sides]Interval{{0.38, 0.24, 0.53}, {0.62, 0.47, 0.76}}},
+		{[play.Sides]uint64{1245, 755}, [play.Sides]string{"62.2 % ± 2.1", "37.8 % ± 2.1"}, [play.Sides]Interval{{0.622, 0.601, 0.643}, {0.378, 0.357, 0.399}}},
+	} {
+		games := c.wins[0] + c.wins[1]
+		s := spec(t, newRace, games, "greedy", "greedy")
+		s.Panel = []Strategy{s.Policies[0], strategy(t, "random")}
+		one := &Tally{Counts: Counts{Games: games, Wins: c.wins}}
+		r := NewPanelReport(s, []*Tally{one, one})
+		written, err := json.Marshal(r)
+		for side, i := range c.json {
+			want := fmt.Sprintf(`"wins":%d,"rate":{"value":%v,"low":%v,"high":%v}`, c.wins[side], i.Value, i.Low, i.High)
+			if err != nil || !strings.Contains(string(written), want) {
+				t.Errorf("%v: %v, no %s in %.700s", c.wins, err, want, written)
+			}
+		}
+		if want := fmt.Sprintf(`"undecided":0,"share":{"value":%v,`, c.json[0].Value); !strings.Contains(string(written), want) {
+			t.Errorf("%v: no %s", c.wins, want)
+		}
+		wins, players, whole := r.winTable().Text(width), r.panelTable().Text(width), NewReport(s, one).Verdict.Text
+		if !strings.Contains(wins, c.want[0]) || !strings.Contains(wins, c.want[1]) || strings.Count(players, c.want[0]) != 2 || !strings.Contains(whole, max(c.want[0], c.want[1])) {
+			t.Errorf("%v, want %v\n%s\n%s\n%s", c.wins, c.want, wins, players, whole)
+		}
+		if bars := r.winBars().Text(width); !strings.Contains(bars, c.want[0][:4]) {
+			t.Errorf("%v, want %v\n%s", c.wins, c.want, bars)
 		}
 	}
 }

@@ -48,6 +48,7 @@ func TestFirstPlayer(t *testing.T) {
 	}{
 		{"nobody", [play.Sides]uint64{}, [play.Sides][play.Sides]uint64{}, ""},
 		{"one side always", [play.Sides]uint64{0, 900}, [play.Sides][play.Sides]uint64{1: {300, 600}}, "Blue always goes first, so what that is worth does not show"},
+		{"one game", [play.Sides]uint64{0, 1}, [play.Sides][play.Sides]uint64{1: {0, 1}}, "Blue went first in 1 game: what that is worth does not show"},
 		// Red wins 70 % when it goes first, and 50 % when Blue does.
 		{"it helps", [play.Sides]uint64{1000, 1000}, [play.Sides][play.Sides]uint64{{700, 300}, {500, 500}}, "going first helps: it wins 20 % ± 4 more of the games"},
 		{"it hurts", [play.Sides]uint64{1000, 1000}, [play.Sides][play.Sides]uint64{{500, 500}, {700, 300}}, "going first hurts: it wins 20 % ± 4 less of the games"},
@@ -184,6 +185,36 @@ func TestFirstTurnBesideVerdict(t *testing.T) {
 		})
 		if much != (at >= 0 && at <= 4) || strings.Count(strings.Join(lines, "\n"), "going first") != 1 {
 			t.Errorf("edge %d:\n%s", edge, strings.Join(lines, "\n"))
+		}
+	}
+}
+
+// Who is ahead may be who plays better: where the sides' players differ, the verdict names them.
+func TestVerdictNamesPlayers(t *testing.T) {
+	tally := &Tally{Counts: Counts{Games: 400, Wins: [play.Sides]uint64{300, 100}}}
+	for _, c := range []struct {
+		policies []string
+		pairs    bool
+		want     string
+	}{
+		{[]string{"greedy", "random"}, false, "Red (greedy) is ahead: 75 % ± 4"},
+		{[]string{"greedy"}, false, "Red is ahead: 75 % ± 4"},
+		{[]string{"greedy", "random"}, true, "Red is ahead: 75 % ± 4"},
+	} {
+		s := spec(t, newRace, 400, c.policies...)
+		s.Pairs = c.pairs
+		if v := NewReport(s, tally).Verdict; v.Text != c.want || v.Side != "Red" {
+			t.Errorf("%v, pairs %t: %q of %q, want %q", c.policies, c.pairs, v.Text, v.Side, c.want)
+		}
+	}
+}
+
+// What was won is counted for as many points as lists cost: 10, or hundreds.
+func TestEarningsHaveAUnit(t *testing.T) {
+	for paid, want := range map[int]string{0: "won per 10 paid", 42: "won per 10 paid", 98: "won per 10 paid", 500: "won per 100 paid", 2000: "won per 1,000 paid", 25000: "won per 1,000 paid"} {
+		r := Report{Sides: []SideReport{{Side: "Red", Earnings: []Earnings{{Name: "Guns", Paid: rulebook.Whole(paid / 2), PerPoint: 0.0064}, {Name: "Rifles", Paid: rulebook.Whole(paid / 2)}}}, {Side: "Blue"}}}
+		if got := r.earningBars(&r.Sides[0]).Text(width); !strings.Contains(got, want) || paid == 500 && !strings.Contains(got, " 0.64 ") {
+			t.Errorf("%v points, want %q:\n%s", paid, want, got)
 		}
 	}
 }

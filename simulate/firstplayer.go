@@ -31,7 +31,7 @@ func (t *Tally) firstPlayer(names *play.Names) *FirstPlayer {
 	if f.Games == 0 {
 		return nil
 	}
-	f.Rate = Wilson(f.Wins, f.Games).rounded()
+	f.Rate = Wilson(f.Wins, f.Games)
 	for side := range play.Sides {
 		f.Sides = append(f.Sides, TurnOrder{
 			Side: names.SideName(side), Games: c.Began[side],
@@ -40,9 +40,6 @@ func (t *Tally) firstPlayer(names *play.Names) *FirstPlayer {
 	}
 	f.Worth = c.worth()
 	f.Text = f.words(names.Language)
-	if f.Worth != nil {
-		*f.Worth = f.Worth.rounded()
-	}
 	return &f
 }
 
@@ -52,7 +49,7 @@ func (c *Chronicle) winsBy(side, first int) *Interval {
 	if c.Began[first] == 0 {
 		return nil
 	}
-	share := Wilson(c.BeganWins[first][side], c.Began[first]).rounded()
+	share := Wilson(c.BeganWins[first][side], c.Began[first])
 	return &share
 }
 
@@ -86,6 +83,9 @@ func (f *FirstPlayer) words(l *wording.Language) string {
 	case f.Worth == nil:
 		for _, s := range f.Sides {
 			if s.Games > 0 {
+				if f.Games < fewest {
+					return l.Say("{side} went first in {games}: what that is worth does not show", s.Side, l.Say("{n} games#dative", f.Games))
+				}
 				return l.Say("{side} always goes first, so what that is worth does not show", s.Side)
 			}
 		}

@@ -133,7 +133,6 @@ func (r *Rung) met(p *Pairs) {
 	}
 	share := scores.Interval()
 	gain := eloOf(share)
-	share = share.rounded()
 	r.Share, r.Gain, r.Decides = &share, &gain, p.luck()
 }
 
@@ -163,7 +162,7 @@ func (l *Ladder) Doc(s Scene, in *wording.Language) *report.Doc {
 	d := &report.Doc{Title: s.Title, What: in.Say("How much skill tells"), Game: s.Setting.Game, Subject: in.Say("How much stronger each player of a ladder is than the one below"), Language: in}
 	s.addTo(d, 0)
 	d.AddApart(report.Lead(t.verdict()))
-	d.Add(report.Sentence(in.Say("{games} of each against the one below, in pairs with the same dice and seats changed; seed {seed}", in.Say("{n} games", l.Games), in.Figures(text.Fixed(float64(l.Seed), 0)))))
+	d.Add(report.Sentence(in.Say("{games} of each against the one below, in pairs with the same dice and seats changed; seed {seed}; shares are of all games, one without a winner being half a win", in.Say("{n} games", l.Games), in.Figures(text.Fixed(float64(l.Seed), 0)))))
 	d.Add(t.table(), t.luck())
 	d.AddApart(report.Paragraph(t.few()))
 	d.AddApart(report.Paragraph(in.Say("Who is 400 Elo better wins ten games for each that it loses; intervals hold the true figure in 95 of 100 runs.")))
@@ -182,6 +181,9 @@ type climbed struct {
 
 // verdict says whether the ladder rises, or where it does not.
 func (l climbed) verdict() string {
+	if l.Rises && l.Games < fewRungs {
+		return l.Say("the ladder rises, as far as {games} of each tell: each player beats the one below", l.Say("{n} games", l.Games))
+	}
 	if l.Rises {
 		return l.Say("the ladder rises: each player beats the one below")
 	}
@@ -243,8 +245,11 @@ func (l climbed) luck() *report.Table {
 	return t
 }
 
+// eloVague is half an interval beyond which its middle says less than its ends.
+const eloVague = 100
+
 // elo is a difference with its bounds; what has no upper or lower one is at least, or at most,
-// so much.
+// that much.
 func (l climbed) elo(e *Elo) string {
 	if e == nil {
 		return none
@@ -257,6 +262,8 @@ func (l climbed) elo(e *Elo) string {
 		return l.Say("{least} or more", figure(e.Low))
 	case e.Low <= -eloMost:
 		return l.Say("{most} or less", figure(e.High))
+	case e.High-e.Low > 2*eloVague:
+		return l.Say("{low} to {high}", figure(e.Low), figure(e.High))
 	}
 	return l.Say("{figure} [{low}, {high}]", figure(e.Value), figure(e.Low), figure(e.High))
 }

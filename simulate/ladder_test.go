@@ -107,8 +107,11 @@ func TestLadder(t *testing.T) {
 	}
 	// Luck is explained where there is a figure of it, and few games are called so.
 	l = &Ladder{Games: 20, From: "b", Rungs: []Rung{{Policy: "a"}, {Policy: "b", Games: 20, Share: &Interval{0.9, 0.7, 0.97}, Gain: &Elo{380, 150, 600}, Decides: &LuckReport{}}}}
-	if said := l.Doc(Scene{}, nil).Text(80); !strings.Contains(said, "Luck is the share") || !strings.Contains(said, "More games would tell more: --games 100.") {
+	if said := l.Doc(Scene{}, nil).Text(80); !strings.Contains(said, "Luck is the share") || !strings.Contains(said, "More games would tell more: --games 100.") || strings.Contains(said, "380") || !strings.Contains(said, "150 to 600") {
 		t.Error(said)
+	}
+	if l.Rises = true; !strings.HasPrefix(l.Doc(Scene{}, nil).Text(80), "the ladder rises, as far as 20 games of each tell: ") {
+		t.Error(l.Doc(Scene{}, nil).Text(80))
 	}
 	l.Games, l.Rungs[1].Decides = 200, nil
 	if said := l.Doc(Scene{}, nil).Text(80); strings.Contains(said, "Luck") || strings.Contains(said, "More games") {

@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -140,10 +139,11 @@ func (r *Report) lengthChart() report.Histogram {
 
 // hundredths is a share as a whole number of 100, "<1" for the smallest.
 func hundredths(share float64) string {
-	if share > 0 && share < 0.005 {
+	n := ofHundred(share)
+	if n == 0 && share > 0 {
 		return "<1"
 	}
-	return strconv.Itoa(int(math.Round(100 * share)))
+	return strconv.Itoa(n)
 }
 
 // span is "4–7", or "5" where both are the same.

@@ -36,7 +36,7 @@ func TestLengthChart(t *testing.T) {
 }
 
 func TestHundredths(t *testing.T) {
-	for share, want := range map[float64]string{0: "0", 0.0004: "<1", 0.005: "1", 0.494: "49", 0.999: "100", 1: "100"} {
+	for share, want := range map[float64]string{0: "0", 0.0004: "<1", 0.005: "<1", 0.006: "1", 0.494: "49", 0.999: "100", 1: "100"} {
 		if got := hundredths(share); got != want {
 			t.Errorf("%v: %s, want %s", share, got, want)
 		}

@@ -54,7 +54,7 @@ func (p *Pairs) luck() *LuckReport {
 	var out [3]Interval
 	for i, share := range whole {
 		half := max(z*math.Sqrt((n-1)/n*spread[i]), unseen/n)
-		out[i] = Interval{share, max(0, share-half), min(1, share+half)}.rounded()
+		out[i] = Interval{share, max(0, share-half), min(1, share+half)}
 	}
 	return &LuckReport{out[0], out[1], out[2]}
 }

@@ -44,7 +44,7 @@ func (t *Tally) objectives(names *play.Names) []ObjectiveReport {
 func (h *Hold) possession(side string, games uint64) Possession {
 	return Possession{
 		Side: side, Taken: h.Games, Times: perGame(h.Times, games),
-		First: h.firstTurn(), Held: Wilson(h.Held, games).rounded(),
+		First: h.firstTurn(), Held: Wilson(h.Held, games),
 	}
 }
 

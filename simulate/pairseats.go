@@ -85,7 +85,7 @@ func (p *Pairs) report(spec *Spec) *PairsReport {
 	for i, policy := range spec.Policies {
 		names[i] = policy.Name
 		_, wins[i], _ = p.count(i, 1-i)
-		r.Policies = append(r.Policies, PolicyReport{policy.Name, wins[i], tied(wins[i], 2*n, p.tie(i, 1-i)).rounded()})
+		r.Policies = append(r.Policies, PolicyReport{policy.Name, wins[i], tied(wins[i], 2*n, p.tie(i, 1-i))})
 	}
 	r.Decides = p.luck()
 	r.Verdict = newVerdict(wins, 2*n, p.tie(0, 1), names, spec.Names.Language)

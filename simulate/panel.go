@@ -3,7 +3,6 @@ package simulate
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -122,8 +121,6 @@ type PlayerReport struct {
 	Share     Interval  `json:"share"` // of the first side in the games with a winner
 	Verdict   Verdict   `json:"verdict"`
 	Worth     *Interval `json:"worth"` // of going first; nil where that does not show
-
-	share Interval
 }
 
 // NewPanelReport is the report of the first player with a verdict over all of them: of
@@ -143,7 +140,7 @@ func NewPanelReport(spec Spec, tallies []*Tally) Report {
 		share := Wilson(t.Wins[0], t.Wins[0]+t.Wins[1])
 		one := PlayerReport{
 			Policy: players[i].Policies[0].Name, Games: t.Games, Wins: t.Wins[:], Draws: t.Draws, Undecided: t.Undecided,
-			Share: share.rounded(), Verdict: t.verdict(names), share: share,
+			Share: share, Verdict: t.verdict(names),
 		}
 		if f := t.firstPlayer(names); f != nil {
 			one.Worth = f.Worth
@@ -182,7 +179,7 @@ func (p *PanelReport) spread() float64 {
 	low, high := 1.0, 0.0
 	for i := range p.Players {
 		if s := &p.Players[i]; s.Verdict.Won > 0 {
-			low, high = min(low, s.share.Value), max(high, s.share.Value)
+			low, high = min(low, s.Share.Value), max(high, s.Share.Value)
 		}
 	}
 	return max(0, high-low)
@@ -192,11 +189,11 @@ func (p *PanelReport) spread() float64 {
 // so. It depends on them where two contradict each other, and else it is open.
 func (p *PanelReport) verdict(names [play.Sides]string, l *wording.Language) Verdict {
 	first := &p.Players[0]
-	v := Verdict{Share: Interval{first.share.Value, 1, 0}, Finding: first.Verdict.Finding}
+	v := Verdict{Share: Interval{first.Share.Value, 1, 0}, Finding: first.Verdict.Finding}
 	for i := range p.Players {
 		one := &p.Players[i]
 		v.Won += one.Verdict.Won
-		v.Share.Low, v.Share.High = min(v.Share.Low, one.share.Low), max(v.Share.High, one.share.High)
+		v.Share.Low, v.Share.High = min(v.Share.Low, one.Share.Low), max(v.Share.High, one.Share.High)
 		if one.Verdict.Finding != v.Finding {
 			v.Finding = Open
 		}
@@ -213,7 +210,6 @@ func (p *PanelReport) verdict(names [play.Sides]string, l *wording.Language) Ver
 	if v.Side == names[1] && v.Side != "" {
 		v.Share = Interval{1 - v.Share.Value, 1 - v.Share.High, 1 - v.Share.Low}
 	}
-	v.Share = v.Share.rounded()
 	return v
 }
 
@@ -231,7 +227,7 @@ func (r PlayerReport) contradicts(other PlayerReport) bool {
 	case a.Finding == NoWinner || b.Finding == NoWinner:
 		return true
 	}
-	return r.share.Low > other.share.High || other.share.Low > r.share.High
+	return r.Share.Low > other.Share.High || other.Share.Low > r.Share.High
 }
 
 // ahead is the side that wins more by some players, where the others have both even and none
@@ -253,8 +249,8 @@ func (p *PanelReport) ahead() (side string) {
 // words say what the players agree on, or what depends on whom.
 func (p *PanelReport) words(v *Verdict, names [play.Sides]string, l *wording.Language) string {
 	low, high, flip := p.shares(v.Side == names[1] && v.Side != "")
-	points := l.Say("{n} points", int(math.Round(100*(high-low))))
-	shares := span(int(math.Round(100*low)), int(math.Round(100*high)))
+	points := l.Say("{n} points", ofHundred(high-low))
+	shares := span(ofHundred(low), ofHundred(high))
 	lead, ahead := l.Say("{side} wins {shares} %", names[flip], shares), l.Say("{side} is ahead, by every player: {shares} %", names[flip], shares)
 	if slices.ContainsFunc(p.Players, func(r PlayerReport) bool { return r.Draws+r.Undecided > 0 }) { // shares of all games stand below
 		lead = l.Say("{side} wins {shares} % of the games won", names[flip], shares)
@@ -285,7 +281,7 @@ func (p *PanelReport) shares(flip bool) (low, high float64, side int) {
 	low, high = 1, 0
 	for i := range p.Players {
 		if one := &p.Players[i]; one.Verdict.Won > 0 {
-			low, high = min(low, one.share.Value), max(high, one.share.Value)
+			low, high = min(low, one.Share.Value), max(high, one.Share.Value)
 		}
 	}
 	if low > high {
@@ -362,13 +358,15 @@ func (p *PanelReport) worthWords(l *wording.Language) string {
 }
 
 // signed is a share in points of a hundred, with a true minus.
-func signed(share float64) string { return strings.Replace(text.Fixed(100*share, 0), "-", "−", 1) }
+func signed(share float64) string {
+	return strings.Replace(strconv.Itoa(ofHundred(share)), "-", "−", 1)
+}
 
 // panelTable is a row for each player: how many games it played, the first side's share
 // of those with a winner, what going first is worth, and what it finds.
 func (r *Report) panelTable() *report.Table {
 	t := report.NewTable(report.LeftIn(r.say("player"), 12), report.RightIn(r.say("games"), 6), report.RightIn(r.say("share of {side}", r.Sides[0].Side), 0),
-		report.RightIn(r.say("going first"), 0), report.LeftIn(r.say("finding"), 0)).Titled(r.say("by who plays both sides"))
+		report.RightIn(r.say("going first"), 0), report.LeftIn(r.say("finding"), 0)).Titled(r.say("by who plays both sides; shares are of the games won"))
 	if r.Panel == nil {
 		return t
 	}
@@ -378,22 +376,22 @@ func (r *Report) panelTable() *report.Table {
 		if p.Worth != nil {
 			worth = r.share(*p.Worth)
 		}
-		t.Add(p.Policy, r.grouped(p.Games), r.share(p.share), worth, p.Verdict.clause(r.language))
+		t.Add(p.Policy, r.grouped(p.Games), r.share(p.Share), worth, p.Verdict.clause(r.language))
 	}
 	return t
 }
 
 // panelChart is the first side's share of the games with a winner by each player.
 func (r *Report) panelChart() report.Bars {
-	b := report.Bars{Caption: report.Caption{Title: r.say("by who plays both sides"), Unit: r.say("share of {side}", r.Sides[0].Side)}, Axis: hundred}
+	b := report.Bars{Caption: report.Caption{Title: r.say("by who plays both sides"), Unit: r.say("share of {side} in the games won", r.Sides[0].Side)}, Axis: hundred}
 	if r.Panel == nil {
 		return b
 	}
 	for i := range r.Panel.Players {
 		p := &r.Panel.Players[i]
 		b.Rows = append(b.Rows, report.BarRow{Name: p.Policy,
-			Figures: []report.Figure{{Text: r.share(p.share), Strong: true}, {Text: p.Verdict.clause(r.language), Faint: true}},
-			Gauge:   &report.Gauge{Value: 100 * p.share.Value, Low: 100 * p.share.Low, High: 100 * p.share.High, Side: 0}})
+			Figures: []report.Figure{{Text: r.share(p.Share), Strong: true}, {Text: p.Verdict.clause(r.language), Faint: true}},
+			Gauge:   &report.Gauge{Value: 100 * p.Share.Value, Low: 100 * p.Share.Low, High: 100 * p.Share.High, Side: 0}})
 	}
 	return b
 }
@@ -431,14 +429,13 @@ func (r *Report) gamesWords() string {
 }
 
 // Over is a side's share of the games, and bounds that hold those of all players, each with
-// its interval.
-func (p *PanelReport) Over(side int, share Interval) Interval {
-	if p == nil {
-		return share
+// its interval, without the decimals that those do not bear.
+func (p *PanelReport) Over(side int, share Interval) Bounds {
+	if p != nil {
+		for i := range p.Players {
+			one := Wilson(p.Players[i].Wins[side], p.Players[i].Games)
+			share.Low, share.High = min(share.Low, one.Low), max(share.High, one.High)
+		}
 	}
-	for i := range p.Players {
-		one := Wilson(p.Players[i].Wins[side], p.Players[i].Games)
-		share.Low, share.High = min(share.Low, one.Low), max(share.High, one.High)
-	}
-	return share.rounded()
+	return Bounds(share.rounded())
 }

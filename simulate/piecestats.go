@@ -91,7 +91,7 @@ func (c *Chronicle) done(side int, formations []int, names *play.Names) (destroy
 // earningBars set what each entry of the list won against its price.
 func (r *Report) earningBars(s *SideReport) *report.Table {
 	t := report.NewTable(report.LeftIn(r.say("{side}: formations", s.Side), 30), report.RightIn(r.say("paid"), 5), report.RightIn(r.say("lost"), 6), report.RightIn(r.say("destroyed"), 9), report.RightIn(r.say("won"), 6),
-		report.Head{Text: " " + r.say("won per 10 paid"), Width: 19, Bar: 12, Lead: 6})
+		report.Head{Text: " " + r.wonPer(), Width: 19, Bar: 12, Lead: 6})
 	t.Gap, t.Indent = " ", 2
 	most := tiny
 	for _, e := range s.Earnings {
@@ -100,7 +100,7 @@ func (r *Report) earningBars(s *SideReport) *report.Table {
 	for _, e := range s.Earnings {
 		won := report.Cell{}
 		if e.Paid > 0 {
-			won = report.Cell{Text: r.brief(10 * e.PerPoint), Bar: e.PerPoint / most}
+			won = report.Cell{Text: r.brief(r.unit() * e.PerPoint), Bar: e.PerPoint / most}
 		}
 		t.AddCells(report.Cell{Text: e.Name}, report.Cell{Text: e.Paid.String()}, report.Cell{Text: r.brief(e.Lost)},
 			report.Cell{Text: r.brief(e.Destroyed)}, report.Cell{Text: r.brief(e.Won)}, won)
@@ -116,11 +116,11 @@ func (r *Report) formationTable(s *SideReport) *report.Table {
 		return r.meanTable(r.say("formation"), title, s.Losses.Formations)
 	}
 	t := report.NewTable(report.Left(r.say("formation")), report.Right(r.say("paid")), report.Right(r.say("lost")), report.Right(r.say("destroyed")),
-		report.Right(r.say("points won")), report.Right(r.say("won per 10 paid")), report.Gauges(r.say("paid, and points won (thin)"), 0)).Titled(title)
+		report.Right(r.say("points won")), report.Right(r.wonPer()), report.Gauges(r.say("paid, and points won (thin)"), 0)).Titled(title)
 	for _, e := range s.Earnings {
 		each := none
 		if e.Paid > 0 {
-			each = r.shortest(round(10*e.PerPoint, 3))
+			each = r.shortest(round(r.unit()*e.PerPoint, 3))
 		}
 		paid := report.Gauge{Value: e.Paid.Float(), Nested: true, Inner: e.Won, Side: 1}
 		t.AddDrawn(paid, e.Name, e.Paid.String(), r.shortest(e.Lost), r.shortest(e.Destroyed), r.shortest(e.Won), each)
@@ -135,14 +135,14 @@ func (r *Report) earningChart() report.Facing {
 	most := 0.0
 	for i, s := range r.Sides {
 		f.Names[i] = s.Side
-		f.Bars[i].Heads = []string{"", r.say("paid"), r.say("won"), r.say("won per 10 paid")}
+		f.Bars[i].Heads = []string{"", r.say("paid"), r.say("won"), r.wonPer()}
 		entries := slices.Clone(s.Earnings)
 		slices.SortStableFunc(entries, func(a, b Earnings) int { return cmp.Compare(b.worth(), a.worth()) })
 		for _, e := range entries {
 			most = max(most, e.Won, e.Paid.Float())
 			each := none
 			if e.Paid > 0 {
-				each = r.fixed(10*e.worth(), 1)
+				each = r.fixed(r.unit()*e.worth(), 1)
 			}
 			f.Bars[i].Rows = append(f.Bars[i].Rows, report.BarRow{Name: e.Name,
 				Figures: []report.Figure{{Text: e.Paid.String()}, {Text: r.fixed(e.Won, 1)}, {Text: each, Strong: true}},
@@ -154,6 +154,24 @@ func (r *Report) earningChart() report.Facing {
 	}
 	return f
 }
+
+// unit is how many points paid what was won is counted for, so that figures have digits to read: 10, or the
+// hundred or thousand that the dearer list costs.
+func (r *Report) unit() float64 {
+	most := 10.0
+	for i := range r.Sides {
+		paid := 0.0
+		for _, e := range r.Sides[i].Earnings {
+			paid += e.Paid.Float()
+		}
+		for paid >= 10*most && most < 1000 {
+			most *= 10
+		}
+	}
+	return most
+}
+
+func (r *Report) wonPer() string { return r.say("won per {n} paid", uint64(r.unit())) }
 
 // worth is what was won for each point; what cost nothing comes last.
 func (e Earnings) worth() float64 {

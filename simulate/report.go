@@ -86,12 +86,15 @@ func NewReport(spec Spec, t *Tally) Report {
 		Violations: t.Violations, Hash: fmt.Sprintf("%016x", t.Hash),
 		language: names.Language,
 	}
+	if s := spec.Policies; !spec.Pairs && s[0].Name != s[1].Name { // who is ahead may be who plays better
+		seated := [play.Sides]string{}
+		for side := range seated {
+			seated[side] = names.SideName(side) + " (" + s[side].Name + ")"
+		}
+		r.Verdict.Text = newVerdict(t.Wins, t.Games, t.Pairs.tie(0, 0), seated, names.Language).Text
+	}
 	for side := range play.Sides {
 		r.Sides = append(r.Sides, t.side(side, names))
-	}
-	if t.Draws+t.Undecided == 0 { // each rounded by itself, both could add up to 101 %
-		of := r.Sides[0].Rate
-		r.Sides[1].Rate = Interval{1 - of.Value, 1 - of.High, 1 - of.Low}.to(text.Decimals(of.half()))
 	}
 	if t.Violations > 0 {
 		first := t.First
@@ -102,7 +105,7 @@ func NewReport(spec Spec, t *Tally) Report {
 
 func (t *Tally) side(side int, names *play.Names) SideReport {
 	return SideReport{
-		Side: names.SideName(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.tie(side, side)).rounded(),
+		Side: names.SideName(side), Wins: t.Wins[side], Rate: tied(t.Wins[side], t.Games, t.Pairs.tie(side, side)),
 		Points: Points{t.Points[side].summary(t.Games), t.Target[side]},
 		Losses: t.losses(side, names), Pieces: t.pieces(side, names), Earnings: t.earnings(side, names),
 		Cards:    t.Chronicle.uses(names.CardsOf(side), t.Chronicle.Cards[side][:]),
@@ -115,7 +118,7 @@ func (r *Report) say(message string, args ...any) string { return r.language.Say
 
 // fixed, percent and share are figures in the report's language.
 func (r *Report) fixed(x float64, decimals int) string {
-	return r.language.Figures(text.Fixed(x, decimals))
+	return r.language.Figures(text.Fixed(evenly(x, decimals), decimals))
 }
 
 func (r *Report) percent(share float64, decimals int) string { return r.fixed(100*share, decimals) }
@@ -142,7 +145,7 @@ func (t *Tally) endings(names *play.Names) []Ended {
 func (s *Series) summary(n uint64) Summary {
 	mean, sd := s.mean(n)
 	return Summary{
-		Mean: mean.rounded(), SD: round(sd, text.Decimals((mean.High-mean.Low)/2)),
+		Mean: mean, SD: round(sd, text.Decimals((mean.High-mean.Low)/2)),
 		P10: s.quantile(0.1, n), Median: s.quantile(0.5, n), P90: s.quantile(0.9, n),
 		Bars: s.bars(),
 	}

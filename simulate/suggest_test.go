@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -147,7 +146,7 @@ func TestSuggestLeavesOutWhatChangesNothing(t *testing.T) {
 func TestSuggestCountsGames(t *testing.T) {
 	s := suggestion(t, asked(t, rubberRules{bias: 80, target: [play.Sides]int32{8, 8}}, 1600))
 	sum := uint64(0)
-	for _, c := range slices.Concat(s.Candidates, s.again(), s.Best) {
+	for _, c := range append(append(s.Candidates, s.Again), s.Best...) {
 		sum += c.Games
 		if p := &c.Players[0]; p.won()+p.Draws+p.Undecided != c.Games {
 			t.Errorf("%s: %d games come to %d results", c.Words(nil), c.Games, p.won())

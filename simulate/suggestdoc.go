@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -134,25 +133,8 @@ func (c *Change) replaces(in *wording.Language) string {
 	return in.Say("{change} instead of {former}", c.words(), c.from)
 }
 
-// conclude puts what came of the search into words, and takes off the decimals
-// that the shares do not bear.
-func (s *Suggestion) conclude() {
-	s.Verdict = s.verdict()
-	s.Remarks = s.remarks()
-	for _, c := range slices.Concat(s.Candidates, s.Best, s.again()) {
-		for i := range c.Players {
-			c.Players[i].Share = c.Players[i].Share.rounded()
-		}
-	}
-}
-
-// again is the scenario as it is in games with other dice, if it was played in them.
-func (s *Suggestion) again() []*Candidate {
-	if s.Again == nil {
-		return nil
-	}
-	return []*Candidate{s.Again}
-}
+// conclude puts what came of the search into words.
+func (s *Suggestion) conclude() { s.Verdict, s.Remarks = s.verdict(), s.remarks() }
 
 // verdict is what came of the search, in a sentence or two.
 func (s *Suggestion) verdict() string {
@@ -160,7 +142,7 @@ func (s *Suggestion) verdict() string {
 	if len(s.Candidates) == 0 || s.Candidates[0].Games == 0 {
 		return say("Stopped before the scenario as it is was played.")
 	}
-	base, within := s.Candidates[0], int(math.Round(100*EvenWithin))
+	base, within := s.Candidates[0], ofHundred(EvenWithin)
 	dative := func(n uint64) string { return say("{n} games#dative", n) }
 	switch s.Outcome {
 	case AlreadyEven:
@@ -201,7 +183,7 @@ func (s *Suggestion) verdict() string {
 // shares are the least and the greatest share of the first side, in words.
 func (s *Suggestion) shares(c *Candidate) string {
 	low, high := c.bounds()
-	return s.language.Say("{side} wins {share} % of the games won", s.Sides[0], span(int(math.Round(100*low)), int(math.Round(100*high))))
+	return s.language.Say("{side} wins {share} % of the games won", s.Sides[0], span(ofHundred(low), ofHundred(high)))
 }
 
 // remarks are what a reader should know besides the verdict.
@@ -222,7 +204,7 @@ func (s *Suggestion) remarks() []string {
 		}
 	}
 	if low, high := base.bounds(); s.Outcome == NoneNear && high-low > 2*EvenWithin {
-		out = append(out, s.language.Say("The players differ by {points} points on the scenario as it is: no change of a figure moves them together.", int(math.Round(100*(high-low)))))
+		out = append(out, s.language.Say("The players differ by {points} points on the scenario as it is: no change of a figure moves them together.", ofHundred(high-low)))
 	}
 	if won, of := base.won(), base.Games*uint64(len(base.Players)); won > 0 && 2*won < of {
 		out = append(out, s.language.Say("Nobody wins most games of the scenario as it is: a side won {won} of {games}.", won, of))

@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"encoding/json"
 	"math"
 	"strings"
 	"unsafe"
@@ -14,12 +15,19 @@ import (
 const z = 1.96
 
 // Interval is a figure found by sampling, with the bounds that hold the true
-// one in 95 runs of 100.
+// one in 95 runs of 100. It is rounded where it is written, as text or JSON, and not before: else the
+// same share would be 62 % in one place and 63 % in another.
 type Interval struct {
 	Value float64 `json:"value"`
 	Low   float64 `json:"low"`
 	High  float64 `json:"high"`
 }
+
+// MarshalJSON writes no more decimals than the width bears.
+func (i Interval) MarshalJSON() ([]byte, error) { return json.Marshal(Bounds(i.rounded())) }
+
+// Bounds are an interval with decimals of its maker's choice.
+type Bounds Interval
 
 // Wilson is the share of k in n with Wilson's interval, which stays within 0
 // and 1 and is right for rare events too. Of nothing the share is anything.
@@ -73,6 +81,17 @@ func round(x float64, decimals int) float64 {
 	return math.Round(x*scale)/scale + 0
 }
 
+// evenly is round for what has an interval. Of two figures that are as near it takes the even one: 62.5 and
+// 37.5 % become 62 and 38, which add up.
+func evenly(x float64, decimals int) float64 {
+	const digits = 1e6 // of the next places: beyond them there is but noise
+	scale := math.Pow(10, float64(decimals))
+	return math.RoundToEven(math.Round(x*scale*digits)/digits)/scale + 0
+}
+
+// ofHundred is a share as a whole number of a hundred.
+func ofHundred(share float64) int { return int(evenly(100*share, 0)) }
+
 // perGame is the average of n events over the games. How they are spread is not
 // kept; the decimals are those that n events, each apart, would bear.
 func perGame(n, games uint64) float64 { return perEach(n, float64(games)) }
@@ -87,7 +106,7 @@ func perEach(n uint64, of float64) float64 {
 
 // to is the interval with that many decimals.
 func (i Interval) to(decimals int) Interval {
-	return Interval{round(i.Value, decimals), round(i.Low, decimals), round(i.High, decimals)}
+	return Interval{evenly(i.Value, decimals), evenly(i.Low, decimals), evenly(i.High, decimals)}
 }
 
 // rounded is the interval without the decimals that its width does not bear.
@@ -112,7 +131,7 @@ func (i Interval) apart() int {
 // touches tells that the interval has 0 in it as it is written with that many decimals.
 func (i Interval) touches(decimals int) bool {
 	to := i.to(decimals)
-	return to.Low <= 0 && to.High >= 0 || math.Abs(to.Value) <= round(i.half(), decimals)
+	return to.Low <= 0 && to.High >= 0 || math.Abs(to.Value) <= evenly(i.half(), decimals)
 }
 
 // tellsLittle is half the width of an interval beyond which its middle says less than its ends:
@@ -131,7 +150,7 @@ func (i Interval) PlusMinus() string { return i.In(nil) }
 func (i Interval) In(l *wording.Language) string {
 	d := i.decimals()
 	percent := func(share float64) string {
-		return l.Figures(strings.Replace(text.Percent(share, d), "-", "−", 1))
+		return l.Figures(strings.Replace(text.Percent(evenly(share, d+2), d), "-", "−", 1))
 	}
 	low, high := percent(i.Low), percent(i.High)
 	switch {

@@ -264,7 +264,7 @@ func (c *Tournament) sum(s *Standings, all []met, sides []string) {
 		g := &c.Grounds[i]
 		scores := of(func(m *met) (PairScores, bool) { return m.sides, m.ground == i })
 		games, _ := scores.Games()
-		s.Grounds = append(s.Grounds, GroundSeen{g.Name, g.File, games, sides[i], scores.Interval().rounded()})
+		s.Grounds = append(s.Grounds, GroundSeen{g.Name, g.File, games, sides[i], scores.Interval()})
 	}
 	for i := range n {
 		s.Lists = append(s.Lists, c.score(of, i, beats))
@@ -281,7 +281,7 @@ func (c *Tournament) meeting(s *Standings, of func(func(*met) (PairScores, bool)
 	scores := theirs(func(*met) bool { return true })
 	m := Meeting{A: c.Lists[a].Name, B: c.Lists[b].Name, a: a, b: b}
 	m.Games, _ = scores.Games()
-	m.Share = scores.Interval().rounded()
+	m.Share = scores.Interval()
 	var more, less bool
 	for i, name := range s.Policies {
 		one := theirs(func(m *met) bool { return m.player == i })
@@ -317,7 +317,7 @@ func (c *Tournament) score(of func(func(*met) (PairScores, bool)) PairScores, n 
 		})
 	}
 	scores := own(-1)
-	l := ListScore{Entrant: c.Lists[n], n: n, Share: scores.Interval().rounded(), Beats: []string{}, LosesTo: []string{}}
+	l := ListScore{Entrant: c.Lists[n], n: n, Share: scores.Interval(), Beats: []string{}, LosesTo: []string{}}
 	l.Games, _ = scores.Games()
 	for i := range c.Grounds {
 		l.ByGround = append(l.ByGround, shared(c.Grounds[i].Name, own(i)))
@@ -335,7 +335,7 @@ func (c *Tournament) score(of func(func(*met) (PairScores, bool)) PairScores, n 
 
 func shared(of string, s PairScores) Shared {
 	games, _ := s.Games()
-	return Shared{of, games, s.Interval().rounded()}
+	return Shared{of, games, s.Interval()}
 }
 
 // turned are the scores of the other.

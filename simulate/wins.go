@@ -66,7 +66,7 @@ func (r *Report) addWins(d *report.Doc) {
 	d.AddIn(report.Paper, r.winChart())
 	d.AddIn(figures, r.panelTable(), r.winTable())
 	if r.Pairs != nil {
-		t := report.NewTable(report.Left(r.say("policy")), report.Right(r.say("wins")), report.Right(r.say("share")), report.Gauges("", 1)).Titled(r.say("which policy wins"))
+		t := report.NewTable(report.Left(r.say("policy")), report.Right(r.say("wins")), report.Right(r.say("share of the games")), report.Gauges("", 1)).Titled(r.say("which policy wins"))
 		for i, s := range r.Pairs.Policies {
 			t.AddDrawn(s.Rate.gauge(i), s.Policy, strconv.FormatUint(s.Wins, 10), r.share(s.Rate))
 		}
@@ -89,14 +89,14 @@ func (i Interval) gauge(side int) report.Gauge {
 }
 
 func (r *Report) winTable() *report.Table {
-	t := report.NewTable(report.Left(r.say("side")), report.Right(r.say("wins")), report.Right(r.say("share")), report.Right(r.say("points")), report.Right(r.say("target")),
+	t := report.NewTable(report.Left(r.say("side")), report.Right(r.say("wins")), report.Right(r.say("share of the games")), report.Right(r.say("points")), report.Right(r.say("target")),
 		report.Right(r.say("units lost")), report.Gauges("", 1)).Titled(r.say("who wins"))
 	for i, s := range r.Sides {
 		target := none
 		if s.Points.Target > 0 {
 			target = strconv.Itoa(int(s.Points.Target))
 		}
-		t.AddDrawn(s.Rate.gauge(i), s.Side, strconv.FormatUint(s.Wins, 10), r.share(s.Rate), r.shortest(s.Points.Mean.Value), target, r.shortest(s.Losses.Pieces.Mean.Value))
+		t.AddDrawn(s.Rate.gauge(i), s.Side, strconv.FormatUint(s.Wins, 10), r.share(s.Rate), r.shortest(s.Points.Mean.rounded().Value), target, r.shortest(s.Losses.Pieces.Mean.rounded().Value))
 	}
 	for _, o := range r.winnerless() {
 		t.AddDrawn(o.rate.gauge(report.NoSide), o.name, strconv.FormatUint(o.wins, 10), r.share(o.rate))
@@ -224,7 +224,6 @@ func newVerdict(wins [play.Sides]uint64, games uint64, tie float64, names [play.
 	}
 	v.Finding, v.Share = judge(wins, games, tie)
 	v.Text = v.words(games, l)
-	v.Share = v.Share.rounded()
 	return v
 }
 

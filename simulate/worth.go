@@ -60,7 +60,7 @@ type Worth struct {
 	Name    string         `json:"name"`
 	ID      string         `json:"id,omitempty"`    // of a card or support
 	Price   rulebook.Value `json:"price,omitempty"` // in list points
-	Worth   Interval       `json:"worth"`           // of the games, a draw being half of one
+	Worth   Bounds         `json:"worth"`           // of the games, a draw being half of one
 	Finding WorthWord      `json:"finding"`
 
 	sd float64 // of its worth
@@ -230,7 +230,7 @@ func (r *Worth) within(deviations float64) {
 	default:
 		r.Finding = NotSeen
 	}
-	r.Worth = i.to(i.apart())
+	r.Worth = Bounds(i.to(i.apart()))
 }
 
 func (q *Trial) trying(row string) func(done, of uint64) {

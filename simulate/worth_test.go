@@ -322,13 +322,13 @@ func TestWorthBoundsAreTrue(t *testing.T) {
 	words := worthed{Worths: new(Worths)}
 	for _, c := range []struct {
 		value, half float64
-		want        Interval
+		want        Bounds
 		text        string
 	}{
-		{0.14, 0.1371, Interval{0.14, 0.003, 0.277}, "+14.0 ± 13.7"},
-		{-0.0402, 0.0398, Interval{-0.0402, -0.08, -0.0004}, "−4.02 ± 3.98"},
-		{0.14, 0.1471, Interval{0.14, -0.01, 0.29}, "+14 ± 15"},
-		{0.25, 0.1371, Interval{0.25, 0.11, 0.39}, "+25 ± 14"},
+		{0.14, 0.1371, Bounds{0.14, 0.003, 0.277}, "+14.0 ± 13.7"},
+		{-0.0402, 0.0398, Bounds{-0.0402, -0.08, -0.0004}, "−4.02 ± 3.98"},
+		{0.14, 0.1471, Bounds{0.14, -0.01, 0.29}, "+14 ± 15"},
+		{0.25, 0.1371, Bounds{0.25, 0.11, 0.39}, "+25 ± 14"},
 	} {
 		r := row(c.value, c.half)
 		if r.within(1); r.Worth != c.want || words.worth(&r) != c.text {

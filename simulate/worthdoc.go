@@ -25,7 +25,7 @@ func (w *Worths) Doc(s Scene, in *wording.Language) *report.Doc {
 	if w.BrokenOff {
 		d.AddApart(report.Lead(in.Say("Broken off: what was not played by then is missing.")))
 	}
-	d.Add(report.Sentence(in.Say("Worth is how much less often a side wins without it.")))
+	d.Add(report.Sentence(in.Say("Worth is how much less often a side wins without it, of all games; one without a winner is half a win.")))
 	bought := func(r *Worth) bool { return r.What == "formation" || r.What == "option" }
 	used := func(r *Worth) bool { return r.ID != "" && r.shows() }
 	given := func(r *Worth) bool { return r.What == "only" || r.What == "never" && (r.shows() || few) }
@@ -74,7 +74,7 @@ func (w worthed) worth(r *Worth) string {
 	if r.Finding == NeverUsed {
 		return none
 	}
-	return w.Figures(gained(r.Worth.times(100)))
+	return w.Figures(gained(Interval(r.Worth).times(100)))
 }
 
 // aside are the things that lists cannot be without, and why.

@@ -281,6 +281,6 @@ func (p *part) count(result *played) {
 		p.Rates = append(p.Rates, result.Panel.Over(i, side.Rate))
 	}
 	if open := result.Draws + result.Undecided; open > 0 {
-		p.Rates = append(p.Rates, simulate.Wilson(open, p.Games))
+		p.Rates = append(p.Rates, simulate.Bounds(simulate.Wilson(open, p.Games)))
 	}
 }

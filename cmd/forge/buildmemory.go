@@ -49,7 +49,7 @@ type part struct {
 	Points, Limit rulebook.Value
 	Sides         []buildSide
 	Games         uint64
-	Rates         []simulate.Interval // of wins by side, and then of games that neither won, if there are any
+	Rates         []simulate.Bounds // of wins by side, and then of games that neither won, if there are any
 }
 
 // madeFile is a file in the out folder.

@@ -47,17 +47,17 @@ type buildLine struct {
 	Sides    []buildSide     `json:"sides,omitempty"`
 	Games    uint64          `json:"games,omitempty"` // played
 	// Of games that neither side won; absent if there was none.
-	Neither *simulate.Interval `json:"neither,omitempty"`
-	Files   []string           `json:"files"` // from the out folder
+	Neither *simulate.Bounds `json:"neither,omitempty"`
+	Files   []string         `json:"files"` // from the out folder
 	// Files of an earlier build, kept since the document has errors now.
 	Old []string `json:"old,omitempty"`
 }
 
 // buildSide is one side of a scenario.
 type buildSide struct {
-	Side   string             `json:"side"`
-	Target int                `json:"target"`
-	Rate   *simulate.Interval `json:"rate,omitempty"` // of wins; absent: not played
+	Side   string           `json:"side"`
+	Target int              `json:"target"`
+	Rate   *simulate.Bounds `json:"rate,omitempty"` // of wins; absent: not played
 }
 
 func (b *builder) summary() summary {
@@ -290,7 +290,7 @@ func (s buildSide) wins() string {
 
 // interval is a share with its bounds: "49 % [46, 52]", with as many decimals
 // as the bounds bear.
-func interval(i simulate.Interval) string {
+func interval(i simulate.Bounds) string {
 	decimals := 0
 	for half := (i.High - i.Low) / 2; half > 0 && half < 0.0096 && decimals < 4; half *= 10 {
 		decimals++
