@@ -60,6 +60,11 @@ th, td { text-align: left; padding: .1rem .8rem .1rem 0; font-weight: normal; ve
 thead th { color: #666; border-bottom: 1px solid #ccc; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 td.n { white-space: nowrap; }
+.over { display: none; }
+@media (max-width: 34rem) {
+  .over { display: table-row; } .over ~ tr > .first, thead .first { display: none; }
+  .lines { font-size: .75rem; } .lines .n { padding-right: .3rem; } .over th { padding-top: .4rem; font-size: 1rem; }
+}
 .strong { font-weight: bold; }
 .in { padding-left: 1rem; }
 svg { display: block; max-width: 100%%; }
@@ -154,23 +159,28 @@ func cell(name, class, inner string) string {
 
 func (t *Table) html() string {
 	var b strings.Builder
-	b.WriteString("<table>\n<thead><tr>")
-	class := func(h Head) string { return map[bool]string{true: "n"}[h.Right] }
-	for _, h := range t.heads {
+	b.WriteString(map[bool]string{false: "<table>", true: `<table class="lines">`}[t.Over] + "\n<thead><tr>")
+	class := func(i int) string {
+		return map[bool]string{true: "n"}[t.heads[i].Right] + map[bool]string{true: "first"}[t.Over && i == 0]
+	}
+	for i, h := range t.heads {
 		if h.Drawn && h.Width > 0 {
 			h.Text = "" // a scale in columns of a terminal
 		}
-		b.WriteString(cell("th", class(h), escaped(holding(h.Text, noBreak))))
+		b.WriteString(cell("th", class(i), escaped(holding(h.Text, noBreak))))
 	}
 	b.WriteString("</tr></thead>\n<tbody>\n")
 	for _, row := range t.filled() {
+		if t.Over {
+			fmt.Fprintf(&b, `<tr class="over"><th colspan="%d">%s</th></tr>`+"\n", len(row)-1, escaped(holding(row[0].Text, noBreak)))
+		}
 		b.WriteString("<tr>")
 		for i, c := range row {
 			h, inner := t.heads[i], escaped(holding(c.Text, noBreak))
 			if h.Drawn {
 				inner = t.gauge(i, c.Gauge)
 			}
-			b.WriteString(cell(map[bool]string{true: "th", false: "td"}[i == 0 && !h.Right], class(h), inner))
+			b.WriteString(cell(map[bool]string{true: "th", false: "td"}[i == 0 && !h.Right], class(i), inner))
 		}
 		b.WriteString("</tr>\n")
 	}

@@ -20,6 +20,9 @@ func everything(name string) *Doc {
 	d := &Doc{Title: name, What: name, Game: name}
 	t := NewTable(Left(name), Right(name), BarColumn()).Titled(name)
 	t.AddCells(Cell{Text: name}, Cell{Text: name}, Cell{Bar: 0.5})
+	over := NewTable(Left(name), Right(name))
+	over.Over = true
+	over.Add(name, name)
 	caption := Caption{Title: name, Unit: name, Note: name}
 	row := BarRow{Name: name, About: name, Figures: []Figure{{Text: name}}, Gauge: &Gauge{Value: 5, Low: 1, High: 6, Nested: true, Inner: 3}}
 	bars := Bars{Caption: caption, Heads: []string{name}, Rows: []BarRow{row}, Axis: Axis{Max: 10}}
@@ -27,7 +30,7 @@ func everything(name string) *Doc {
 	hexes := maps
 	hexes.Hexes = "flat"
 	d.Add(Lead(name), Sentence(name), Paragraph(name), Code{name, name}, Facts{{name, name}}, Terms{Title: name, Aside: name, Terms: []Term{{name, []string{name}}}},
-		Again{Command: name, Hash: name}, t, bars, Facing{Caption: caption, Names: [2]string{name, name}, Bars: [2]Bars{bars, bars}},
+		Again{Command: name, Hash: name}, t, over, bars, Facing{Caption: caption, Names: [2]string{name, name}, Bars: [2]Bars{bars, bars}},
 		Histogram{caption, []Column{{Name: name, Value: 1, Figure: name}}},
 		Lines{Caption: caption, Under: name, Curves: []Curve{{name, []Estimate{{}, {1, math.NaN(), 2}}}}, Levels: []Level{{name, 2}}}, maps, hexes, Sentence(name))
 	return d
@@ -88,6 +91,19 @@ func TestHTMLSaysWhatChartsShow(t *testing.T) {
 	for _, want := range []string{`<html lang="en">`, "<h1>name</h1>", "<th>name</th>", "Name: most at b1, 1.00 name"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("no %s on the page", want)
+		}
+	}
+}
+
+// On a narrow page a long first cell stands above its row, and is shown once on any.
+func TestFirstCellStandsOverItsRow(t *testing.T) {
+	table := NewTable(Left("change"), Right("games"), Right("greedy"))
+	table.Over = true
+	table.Add("points of the barrow 3", "240", "49 % ± 7")
+	page := string((&Doc{Blocks: []Block{{Part: table}}}).HTML())
+	for _, part := range []string{`<tr class="over"><th colspan="2">points of the barrow 3</th></tr>` + "\n" + `<tr><th class="first">points of the barrow 3</th><td class="n">240</td>`, `<th class="first">change</th>`, ".over { display: none; }"} {
+		if !strings.Contains(page, part) {
+			t.Errorf("no %s in\n%s", part, page)
 		}
 	}
 }

@@ -19,6 +19,7 @@ type Table struct {
 	In     int    // on a terminal, how far all of it stands in, in columns
 	Indent int    // on a terminal, how far rows stand in from the heads, in columns
 	Gap    string // on a terminal, what parts two columns; "": Gap
+	Over   bool   // on a narrow page, the first cell of a row stands above the others
 	heads  []Head
 	rows   [][]Cell
 }
