@@ -93,7 +93,7 @@ func TestPageShowsDrafts(t *testing.T) {
 	b.open("bridge.cue", "games")
 	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const n = document.querySelector("input[type=number]"); n.value = 30; n.dispatchEvent(new Event("input")); })()`))
 	b.press("What would even it out?")
-	b.says("30 games of each change that was tried")
+	b.says("30 games of what comes nearest, fewer of the rest")
 	b.wait(`document.querySelector(".report table")`)
 }
 

@@ -21,14 +21,16 @@ func simulateSuggestCommand() *cmdline.Command {
 	return &cmdline.Command{
 		Name: "simulate suggest", Category: playing, Usage: "find the change that evens the scenario out, by whichever player",
 		Args: "SCENARIO", Min: 1, Max: 1,
-		Help: `Looks for what would even the scenario out for all players of the panel: another victory target of either side, victory points that a side begins with, who goes first, a formation more or less, the points of an objective, the last turn, how deep a side sets up. It plays the scenario as it is, then each change in small steps; the nearest to even go on to more games, all with the same dice. The best three are played once more with other dice, N games by each player, and shown with what they cost: a change holds if all shares are then within 5 points of one half. Where none does, another change is looked for on top of the best one. What it finds are the lines to write, or that nothing needs changing, or that nothing that was tried holds.`,
+		Help: `Looks for what would even the scenario out for all players of the panel: another victory target of either side, victory points that a side begins with, who goes first, a formation more or less, the points of an objective, the last turn, how deep a side sets up. It plays the scenario as it is, and unless that is even each change in small steps, all with the same dice. The best three, and the scenario as it is, are played once more with other dice, and shown with what they cost: a change holds if all shares are then within 5 points of one half, and surely nearer to it than as it is. Where none does, another change is looked for on top of the best one. What it finds are the lines to write, or that nothing needs changing, or that nothing that was tried holds.
+
+Of N games by each player the scenario as it is plays all, each change a sixteenth (24 at least), the nearest to even a quarter, and the nearest of these half. With other dice N are played, and up to four times N where these do not decide. In all that is N where nothing needs changing, and mostly 10 to 40 times N else.`,
 		Examples: []string{
 			"forge simulate suggest bridge.cue",
 			"forge simulate suggest bridge.cue --games 5000 --format markdown",
 		},
 		Exits: playExits,
 		Hint:  documentFiles,
-		Flags: append(countedFlags(&cli.StringFlag{Name: "games", Value: auto, Usage: fmt.Sprintf("play `N` games of what is suggested, by each player; auto: %s", text.Grouped(suggestGames))}), langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
+		Flags: append(countedFlags(&cli.StringFlag{Name: "games", Value: auto, Usage: fmt.Sprintf("play `N` games of what comes nearest, by each player, and fewer of the rest; auto: %s", text.Grouped(suggestGames))}), langFlag(), cmdline.FormatFlag(docForms...), cmdline.OutputFlag("html", "md", "json", "txt")),
 		Run:   action(func(ctx context.Context, c *call) error { return c.suggest(ctx, "a search") }),
 	}
 }

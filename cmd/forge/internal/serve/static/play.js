@@ -37,7 +37,7 @@ export function games(box, page) {
     stop.hidden = true;
   };
   start.onclick = works("play", () => `${how.games} games played`);
-  even.onclick = works("suggest", () => `${how.games} games of each change that was tried`);
+  even.onclick = works("suggest", () => `${how.games} games of what comes nearest, fewer of the rest`);
   even.hidden = !page.doc.evened;
   stop.onclick = () => run?.abort();
   const which = h("input", { type: "number", min: 0, value: 0 });
