@@ -56,17 +56,40 @@ func (c *Candidate) won() (n uint64) {
 	return n
 }
 
-// off is how far from one half the share is that is farthest from it, of all players:
+// distance is how far from one half the share is that is farthest from it, of all players:
 // one half where one of them wins nothing.
-func (c *Candidate) off() (most float64) {
+func (c *Candidate) distance() (most Interval) {
 	for i := range c.Players {
+		d := Interval{0.5, 0.5, 0.5}
 		if p := &c.Players[i]; p.won() > 0 {
-			most = max(most, math.Abs(p.Share.Value-0.5))
-		} else {
-			return 0.5
+			d = Interval{p.Share.Value - 0.5, p.Share.Low - 0.5, p.Share.High - 0.5}.size()
 		}
+		most = Interval{max(most.Value, d.Value), max(most.Low, d.Low), max(most.High, d.High)}
 	}
 	return most
+}
+
+// off is distance without its interval.
+func (c *Candidate) off() float64 { return c.distance().Value }
+
+// size is a figure without its sign.
+func (i Interval) size() Interval {
+	switch {
+	case i.High < 0:
+		return Interval{-i.Value, -i.High, -i.Low}
+	case i.Low < 0:
+		return Interval{math.Abs(i.Value), 0, max(-i.Low, i.High)}
+	}
+	return i
+}
+
+// allowance is by how many times its interval a figure must lie beyond a bound where it is looked at up
+// to three times, and the best of several is chosen (decision 027).
+const allowance = 1.5
+
+// wide is an interval with that allowance.
+func (i Interval) wide() Interval {
+	return Interval{i.Value, i.Value - allowance*(i.Value-i.Low), i.Value + allowance*(i.High-i.Value)}
 }
 
 // first is what going first is worth to a side, over all players; nothing if that was not
@@ -81,11 +104,16 @@ func (c *Candidate) first() Interval {
 // near tells that all shares are within EvenWithin of one half.
 func (c *Candidate) near() bool { return c.off() <= EvenWithin }
 
-// onEdge tells that it is not surely even, nor so by some player that it surely is not.
+// onEdge tells that it is neither surely even nor surely not.
 func (c *Candidate) onEdge() bool {
-	return c.finding() != Even && !slices.ContainsFunc(c.Players, func(p PlayerShare) bool {
-		return p.Share.Low > 0.5+EvenWithin || p.Share.High < 0.5-EvenWithin
-	})
+	d := c.distance().wide()
+	return d.Low <= EvenWithin && (d.Value > EvenWithin || d.High > EvenWithin+Leeway)
+}
+
+// better tells that it surely is nearer to even than another that is not even, or surely within EvenWithin.
+func (c *Candidate) better(other *Candidate) bool {
+	d := c.distance()
+	return newcombe(other.distance(), d, 0).wide().Low > 0 || d.wide().High <= EvenWithin
 }
 
 // finding is what all players say, as a report's verdict has it.
@@ -126,6 +154,12 @@ func (c *Candidate) bounds() (low, high float64) {
 		low, high = min(low, c.Players[i].Share.Value), max(high, c.Players[i].Share.Value)
 	}
 	return low, high
+}
+
+// spread is the greatest share of all players less the least.
+func (c *Candidate) spread() Interval {
+	by := func(a, b PlayerShare) int { return cmp.Compare(a.Share.Value, b.Share.Value) }
+	return newcombe(slices.MaxFunc(c.Players, by).Share, slices.MinFunc(c.Players, by).Share, 0)
 }
 
 // Either is a lever's Helps where it is not known which side it helps.

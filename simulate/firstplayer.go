@@ -68,6 +68,14 @@ func (c *Chronicle) worth() *Interval {
 	return &d
 }
 
+// decides is what turn order is worth, to whichever side; nothing if that does not show.
+func (c *Chronicle) decides() Interval {
+	if worth := c.worth(); worth != nil {
+		return worth.size()
+	}
+	return Interval{}
+}
+
 // orderDecides is what the first turn is worth, of the games, that a reader of a verdict is to
 // hear of first: with it, shares of one half do not say that a player has an even chance.
 const orderDecides = 0.2

@@ -32,7 +32,7 @@ type Outcome string
 const (
 	AlreadyEven Outcome = "already-even" // as it is the scenario is even by all players: nothing to change
 	NotTold     Outcome = "open"         // that number of games does not tell whether it is even as it is
-	AsGood      Outcome = "as-it-is"     // in further games the scenario as it is does as well as any change
+	AsGood      Outcome = "as-it-is"     // in further games it is even as it is, or no change surely does better
 	MadeEven    Outcome = "even"         // with the suggested change it is, in further games
 	MadeNear    Outcome = "near"         // all shares are then within 5 points of one half, but not surely
 	NoneNear    Outcome = "far"          // no change that was tried holds for all players
@@ -50,8 +50,7 @@ type Suggestion struct {
 	Sides      [play.Sides]string `json:"sides"`
 	Candidates []*Candidate       `json:"candidates"` // in the order in which they were tried
 	Outcome    Outcome            `json:"outcome"`
-	Best       []*Candidate       `json:"best"`      // the best few, in games with other dice; the best first
-	Again      *Candidate         `json:"again"`     // the scenario as it is in the same games; nil if no change was played in them
+	Best       []*Candidate       `json:"best"`      // in games with other dice: the scenario as it is, then the best few changes, the best first
 	Suggested  []Change           `json:"suggested"` // none: nothing to suggest
 	Verdict    string             `json:"verdict"`
 	Remarks    []string           `json:"remarks"`
@@ -64,13 +63,14 @@ type Suggestion struct {
 
 // How a search goes on: all candidates play a sixteenth of the games; the best of them, with
 // those next to them, a quarter; the best of these half of them. What is best then plays
-// all, with other dice: being chosen flatters it. What lies on the edge of even after that plays on.
+// all, with other dice, as does the scenario as it is: being chosen flatters it. What these do
+// not decide plays on.
 const (
 	toFirst  = 16 // the part of the games that all play
 	toSecond = 12
 	toThird  = 5
 	toCheck  = 3
-	onEdge   = 4  // times the games that what lies on the edge plays at most
+	onEdge   = 4  // times the games that what is undecided plays at most
 	leastSay = 24 // games by each player that a candidate plays at least
 )
 
@@ -117,11 +117,8 @@ type seeker struct {
 
 func (s *seeker) seek(ctx context.Context) error {
 	s.base = &Candidate{Changes: []Change{}, First: s.spec.First, newGame: s.spec.NewGame, heard: true}
-	s.found.Candidates = append(s.found.Candidates, s.base)
-	for _, games := range []uint64{s.part(toFirst), s.spec.Games} { // what changes nothing is seen by the first of them
-		if err := s.play(ctx, s.base, games); err != nil {
-			return err
-		}
+	if err := s.round(ctx, []*Candidate{s.base}, s.spec.Games); err != nil {
+		return err
 	}
 	f := s.base.finding()
 	switch {
@@ -139,7 +136,7 @@ func (s *seeker) seek(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if s.search.Further != nil && best != nil && !best.checked.near() && !s.found.Again.near() {
+	if s.search.Further != nil && best != nil && !slices.ContainsFunc(s.found.Best, (*Candidate).near) {
 		if _, err = s.stage(ctx, best, s.search.Further(best.Changes)); err != nil {
 			return err
 		}
@@ -148,8 +145,7 @@ func (s *seeker) seek(ctx context.Context) error {
 	return nil
 }
 
-// stage tries levers on top of a candidate, and returns the best of them, which was
-// checked; nil if none can be played.
+// stage tries levers on top of a candidate, and returns the best of them, as check does.
 func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Candidate, error) {
 	var all []*Candidate
 	type setting struct {
@@ -178,9 +174,9 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 	if err := s.round(ctx, all, s.part(toFirst)); err != nil {
 		return nil, err
 	}
-	first := s.best(unlike(on, all), toSecond)
-	all = slices.Clone(first)
-	for _, c := range first {
+	second := s.best(unlike(on, all), toSecond)
+	all = slices.Clone(second)
+	for _, c := range second {
 		for _, v := range []int{c.last().To - 1, c.last().To + 1} {
 			if l := of[c]; v != l.Now && v >= l.Least && v <= l.Most {
 				try(l, v)
@@ -190,11 +186,13 @@ func (s *seeker) stage(ctx context.Context, on *Candidate, levers []Lever) (*Can
 	if err := s.round(ctx, all, s.part(4)); err != nil {
 		return nil, err
 	}
-	all = s.best(all, toThird)
-	if err := s.round(ctx, all, s.part(2)); err != nil {
+	second = s.best(unlike(on, all), toSecond)
+	third := second[:min(len(second), toThird)]
+	if err := s.round(ctx, third, s.part(2)); err != nil {
 		return nil, err
 	}
-	return s.check(ctx, s.best(all, toThird))
+	slices.SortStableFunc(third, nearer) // they are the first of the second
+	return s.check(ctx, second)
 }
 
 // part is one of that many parts of the games.
@@ -227,14 +225,17 @@ func (s *seeker) candidate(on *Candidate, l *Lever, value int) *Candidate {
 	return &Candidate{on: on, Changes: append(slices.Clone(on.Changes), l.change(value, s.spec.Names.Language)), First: s.spec.First, newGame: newGame}
 }
 
-// round has candidates play until each has that many games by each player.
+// round has candidates play until each has that many games by each player. Their first games
+// are the same ones, whichever round they come in, so that who won these can be compared.
 func (s *seeker) round(ctx context.Context, all []*Candidate, games uint64) error {
 	for _, c := range all {
 		if c.Games == 0 {
 			s.found.Candidates = append(s.found.Candidates, c)
 		}
-		if err := s.play(ctx, c, games); err != nil {
-			return err
+		for _, n := range []uint64{s.part(toFirst), games} {
+			if err := s.play(ctx, c, n); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -243,9 +244,12 @@ func (s *seeker) round(ctx context.Context, all []*Candidate, games uint64) erro
 // best are the nearest of candidates, at most that many.
 func (s *seeker) best(all []*Candidate, most int) []*Candidate {
 	all = slices.DeleteFunc(slices.Clone(all), func(c *Candidate) bool { return !s.counts(c) })
-	slices.SortStableFunc(all, func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
+	slices.SortStableFunc(all, nearer)
 	return all[:min(len(all), most)]
 }
+
+// nearer compares how far from one half candidates are.
+func nearer(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) }
 
 // counts tells whether a candidate may be suggested: not if it evens a scenario
 // out by games that neither side wins, or that are over before they have well begun.
@@ -254,67 +258,96 @@ func (s *seeker) counts(c *Candidate) bool {
 	return c.won()*of*5 >= s.base.won()*c.Games*4 && 2*c.turns*int64(of) >= s.base.turns*int64(c.Games)
 }
 
-// check plays the nearest candidates, and the scenario as it is, with games that had no say in choosing them, and
-// returns the best. What hands the game to who goes first is passed over for the next.
-func (s *seeker) check(ctx context.Context, nearest []*Candidate) (best *Candidate, err error) {
-	if s.found.Again == nil && len(nearest) > 0 {
-		s.found.Again = s.repeat(s.base)
-		if err := s.further(ctx, s.found.Again); err != nil {
+// check plays the scenario as it is, and unless it is even then the first of the candidates, with games that had
+// no say in choosing them, and returns the nearest. What surely hands the game to who goes first is passed over
+// for the next; the nearest of that is returned if there is nothing else, for another change may take that back.
+func (s *seeker) check(ctx context.Context, all []*Candidate) (*Candidate, error) {
+	if len(s.found.Best) == 0 && len(all) > 0 {
+		if err := s.further(ctx, s.base); err != nil {
 			return nil, err
 		}
+		s.found.Best = append(s.found.Best, s.base.checked)
 	}
-	sound := 0
-	for _, c := range nearest {
-		if sound == toCheck {
+	if len(all) == 0 || s.base.checked.finding() == Even {
+		return nil, nil
+	}
+	var sound []*Candidate
+	for i, c := range all {
+		if len(sound) == toCheck || len(sound) > 0 && i >= toThird {
 			break
 		}
-		c.checked = s.repeat(c)
-		if err := s.further(ctx, c.checked); err != nil {
+		if err := s.further(ctx, c); err != nil {
 			return nil, err
 		}
-		if math.Abs(c.checked.first().Value) > math.Abs(s.found.Again.first().Value)+orderDecides { // more than as it is
-			continue
-		}
-		sound++
-		s.found.Best = append(s.found.Best, c.checked)
-		if best == nil || c.checked.off() < best.checked.off() {
-			best = c
+		if s.order(c.checked).Low <= orderDecides {
+			sound = append(sound, c)
+			s.found.Best = append(s.found.Best, c.checked)
 		}
 	}
-	return best, nil
+	if sound == nil {
+		sound = all
+	}
+	return slices.MinFunc(sound, func(a, b *Candidate) int { return nearer(a.checked, b.checked) }), nil
 }
 
-// repeat is a candidate before games with other dice.
-func (s *seeker) repeat(c *Candidate) *Candidate {
-	return &Candidate{Changes: c.Changes, First: s.spec.First + s.spec.Games, newGame: c.newGame, heard: true}
+// order is how much more turn order decides in checked games than in those of the scenario as it is.
+func (s *seeker) order(c *Candidate) Interval {
+	return newcombe(c.order.decides(), s.base.checked.order.decides(), 0).wide()
 }
 
-// further plays all games, and more while what is played lies on the edge of even.
+// further plays all games with other dice, and more while these do not decide.
 func (s *seeker) further(ctx context.Context, c *Candidate) error {
-	for games := s.spec.Games; c.Games == 0 || c.onEdge() && games <= onEdge*s.spec.Games; games *= 2 {
-		if err := s.play(ctx, c, games); err != nil {
+	c.checked = &Candidate{Changes: c.Changes, First: s.spec.First + s.spec.Games, newGame: c.newGame, heard: true}
+	for games := s.spec.Games; games <= onEdge*s.spec.Games && s.undecided(c.checked); games *= 2 {
+		if err := s.play(ctx, c.checked, games); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// settle says what came of it.
+// undecided tells that games with other dice leave open whether it is even, or of a change that
+// is near whether it is better than the scenario as it is, or has turn order decide.
+func (s *seeker) undecided(c *Candidate) bool {
+	if c.Games == 0 || c.onEdge() {
+		return true
+	}
+	if base := s.base.checked; c != base && c.near() {
+		order := s.order(c)
+		return !c.better(base) || order.Low <= orderDecides && order.High > orderDecides
+	}
+	return false
+}
+
+// settle says what came of it. Nothing is suggested that is not surely better than the scenario as it is.
 func (s *seeker) settle() {
 	f := s.found
-	slices.SortStableFunc(f.Best, func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
-	f.Best = f.Best[:min(len(f.Best), toCheck)]
 	f.Outcome = NoneNear
-	switch {
-	case f.Again != nil && f.Again.near() && (len(f.Best) == 0 || f.Again.off() <= f.Best[0].off()):
-		f.Outcome = AsGood
-		return
-	case len(f.Best) == 0 || !f.Best[0].near():
+	if len(f.Best) == 0 {
 		return
 	}
-	f.Outcome, f.Suggested = MadeNear, f.Best[0].Changes
-	if f.Best[0].finding() == Even {
-		f.Outcome = MadeEven
+	base, changes := f.Best[0], f.Best[1:]
+	rank := func(c *Candidate) int { // of those that hold, those that are surely even come first
+		if !c.near() || !c.better(base) {
+			return 2
+		}
+		if c.finding() != Even {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(changes, func(a, b *Candidate) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), nearer(a, b)) })
+	f.Best = f.Best[:min(len(f.Best), 1+toCheck)]
+	switch {
+	case base.finding() == Even:
+		f.Outcome = AsGood
+	case len(changes) > 0 && rank(changes[0]) < 2:
+		f.Outcome, f.Suggested = MadeNear, changes[0].Changes
+		if rank(changes[0]) == 0 {
+			f.Outcome = MadeEven
+		}
+	case slices.ContainsFunc(f.Best, (*Candidate).near):
+		f.Outcome = AsGood
 	}
 }
 

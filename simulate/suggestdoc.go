@@ -1,7 +1,6 @@
 package simulate
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,9 +18,12 @@ func (s *Suggestion) Doc(scene Scene) *report.Doc {
 	scene.addTo(d, 0)
 	d.AddApart(report.Sentence(s.head()))
 	d.AddApart(report.Lead(s.Verdict))
-	if s.Again != nil {
-		again := append([]*Candidate{s.Again}, s.Best...)
-		d.Add(s.table(say("as it is and the best changes, in games with other dice"), again, len(again)))
+	switch len(s.Best) {
+	case 0:
+	case 1:
+		d.Add(s.table(say("as it is, in games with other dice"), s.Best, 1))
+	default:
+		d.Add(s.table(say("as it is and the best changes, in games with other dice"), s.Best, len(s.Best)))
 	}
 	for _, c := range s.Suggested {
 		d.AddApart(report.Code{Title: say("To write in {place}:", c.Where), Text: c.Write})
@@ -29,9 +31,24 @@ func (s *Suggestion) Doc(scene Scene) *report.Doc {
 	for _, line := range s.Remarks {
 		d.AddApart(report.Paragraph(line))
 	}
-	d.AddIn(figures, s.table(say("all that was tried, in the games of the search"), s.Candidates, len(s.Candidates)))
-	d.Blocks = append(d.Blocks, report.Block{Part: s.table(say("as it is, and what else came near in the games of the search"), s.nearest(), nearestShown), In: report.Terminal, Apart: true})
+	all, near := say("all that was tried, in the games of the search"), say("as it is, and what else came near in the games of the search")
+	played := s.played()
+	switch {
+	case len(played) == 0:
+		return d
+	case len(played) == 1:
+		all, near = say("as it is"), say("as it is")
+	case len(s.nearest(played)) == 1:
+		near = say("as it is, in the games of the search")
+	}
+	d.AddIn(figures, s.table(all, played, len(played)))
+	d.Blocks = append(d.Blocks, report.Block{Part: s.table(near, s.nearest(played), nearestShown), In: report.Terminal, Apart: true})
 	return d
+}
+
+// played are the candidates of which games count: none of one that was broken off.
+func (s *Suggestion) played() []*Candidate {
+	return slices.DeleteFunc(slices.Clone(s.Candidates), func(c *Candidate) bool { return c.Games == 0 })
 }
 
 // nearestShown is how many rows a terminal shows of what was tried.
@@ -40,21 +57,21 @@ const nearestShown = 10
 // nearest are the scenario as it is and the candidates, those that came nearest to even first,
 // without those that stand with the best, by games of their own, and those whose last
 // change changed the winner of no game, as a turn more that none comes to.
-func (s *Suggestion) nearest() []*Candidate {
-	if len(s.Candidates) == 0 {
-		return nil
-	}
-	all := slices.DeleteFunc(slices.Clone(s.Candidates), func(c *Candidate) bool {
+func (s *Suggestion) nearest(played []*Candidate) []*Candidate {
+	all := slices.DeleteFunc(slices.Clone(played), func(c *Candidate) bool {
 		return c.on != nil && (slices.Contains(s.Best, c.checked) || c.winners == c.on.winners)
 	})
-	slices.SortStableFunc(all[1:], func(a, b *Candidate) int { return cmp.Compare(a.off(), b.off()) })
+	slices.SortStableFunc(all[1:], nearer)
 	return all
 }
 
 // head says what was played.
 func (s *Suggestion) head() string {
-	return s.language.Say("{games} by each player (fewer of what soon proved far off, more on the edge), {all} in all; seed {seed}, players {players}",
-		s.language.Say("{n} games", s.Games), s.Played, strconv.FormatUint(s.Seed, 10), strings.Join(s.Policies, ", "))
+	games, seed, players := s.language.Say("{n} games", s.Games), strconv.FormatUint(s.Seed, 10), strings.Join(s.Policies, ", ")
+	if len(s.played()) < 2 {
+		return s.language.Say("{games} by each player, {all} in all; seed {seed}, players {players}", games, s.Played, seed, players)
+	}
+	return s.language.Say("{games} by each player (fewer of what soon proved far off, more on the edge), {all} in all; seed {seed}, players {players}", games, s.Played, seed, players)
 }
 
 // table is a row for each candidate, that many at most: the first side's share by each player, the
@@ -67,6 +84,7 @@ func (s *Suggestion) table(title string, all []*Candidate, most int) *report.Tab
 		heads = append(heads, report.Right(name))
 	}
 	t := report.NewTable(append(heads, report.Right(say("neither")))...).Titled(say("share of {side} in the games that a side won: {which}", s.Sides[0], title))
+	t.Over = true
 	var shown []*Candidate
 	for i, c := range all {
 		like := func(o *Candidate) bool { return c.like(o, s.language) }
@@ -139,30 +157,37 @@ func (s *Suggestion) conclude() { s.Verdict, s.Remarks = s.verdict(), s.remarks(
 // verdict is what came of the search, in a sentence or two.
 func (s *Suggestion) verdict() string {
 	say := s.language.Say
-	if len(s.Candidates) == 0 || s.Candidates[0].Games == 0 {
+	if len(s.played()) == 0 {
 		return say("Stopped before the scenario as it is was played.")
 	}
-	base, within := s.Candidates[0], ofHundred(EvenWithin)
+	base, within, more := s.Candidates[0], ofHundred(EvenWithin), strconv.FormatUint(max(2*s.Games, AutoGames), 10)
 	dative := func(n uint64) string { return say("{n} games#dative", n) }
 	switch s.Outcome {
 	case AlreadyEven:
 		return say("Already even within {share} %, by every player: {shares}. Nothing to change.", within, s.shares(base))
 	case NotTold:
-		return say("Not distinguishable at {games}: {shares}. Nothing is suggested; --games {more} or more may tell.", dative(base.Games), s.shares(base), strconv.FormatUint(max(2*base.Games, AutoGames), 10))
+		return say("Not distinguishable at {games}: {shares}. Nothing is suggested; --games {more} or more may tell.", dative(base.Games), s.shares(base), more)
 	case NobodyWins:
 		return say("Nobody wins any of {games}: there is nothing to even out. A target that can be reached or a turn limit would bring the games to an end.", dative(base.Games))
-	case AsGood:
-		return say("In {n} further games no change does better than the scenario as it is: {shares}. Nothing is suggested.", s.Again.Games, s.shares(s.Again))
 	case Interrupted:
 		return say("Stopped before the search was complete.")
 	}
 	switch {
-	case len(s.Best) == 0 && s.Again != nil:
-		return say("Nothing that was tried holds: what comes near to even lets who goes first win. As it is, {shares}.", s.shares(s.Again))
-	case len(s.Best) == 0:
+	case len(s.Candidates) == 1:
 		return say("There is nothing that could be changed: {shares}.", s.shares(base))
+	case len(s.Best) == 0:
+		return say("Nothing that was tried counts: it changes no winner, or ends the games too early or without one. As it is, {shares}.", s.shares(base))
 	}
-	best := s.Best[0]
+	base = s.Best[0]
+	switch {
+	case s.Outcome == AsGood && base.finding() == Even:
+		return say("In {n} further games the scenario as it is is even within {share} %, by every player: {shares}. Nothing is suggested.", base.Games, within, s.shares(base))
+	case s.Outcome == AsGood:
+		return say("In {n} further games no change surely does better than the scenario as it is: {shares}. Nothing is suggested; --games {more} or more may tell.", base.Games, s.shares(base), more)
+	case len(s.Best) == 1:
+		return say("Nothing that was tried holds: what comes near to even lets who goes first win. As it is, {shares}.", s.shares(base))
+	}
+	best := s.Best[1]
 	var all []string
 	for i := range best.Changes {
 		all = append(all, best.Changes[i].replaces(s.language))
@@ -174,8 +199,8 @@ func (s *Suggestion) verdict() string {
 	case MadeNear:
 		return say("Suggested: {change}. In {n} further games all shares are within {points} points of one half, though not surely: {shares}.", change, best.Games, within, s.shares(best))
 	}
-	if s.Again.off() <= best.off() {
-		return say("Nothing that was tried is nearer to even for all players than the scenario as it is: {shares}.", s.shares(s.Again))
+	if !best.better(base) {
+		return say("Nothing that was tried is surely nearer to even for all players than the scenario as it is: {shares}.", s.shares(base))
 	}
 	return say("Nothing that was tried holds for all players. The nearest is {change}; in {n} further games {shares}.", change, best.Games, s.shares(best))
 }
@@ -189,22 +214,26 @@ func (s *Suggestion) shares(c *Candidate) string {
 // remarks are what a reader should know besides the verdict.
 func (s *Suggestion) remarks() []string {
 	out := []string{}
-	if len(s.Candidates) == 0 || s.Candidates[0].Games == 0 {
+	if len(s.played()) == 0 {
 		return out
 	}
 	base := s.Candidates[0]
-	if first := cmp.Or(s.Again, base).first(); first != (Interval{}) {
+	asIs := base
+	if len(s.Best) > 0 {
+		asIs = s.Best[0]
+	}
+	if first := asIs.first(); first != (Interval{}) {
 		f := FirstPlayer{Worth: &first}
 		out = append(out, s.language.Say("As it is, {order}.", f.words(s.language)))
 	}
 	if len(s.Suggested) > 0 {
-		if first := s.Best[0].first(); first != (Interval{}) {
+		if first := s.Best[1].first(); first != (Interval{}) {
 			f := FirstPlayer{Worth: &first}
 			out = append(out, s.language.Say("After what is suggested, {order}.", f.words(s.language)))
 		}
 	}
-	if low, high := base.bounds(); s.Outcome == NoneNear && high-low > 2*EvenWithin {
-		out = append(out, s.language.Say("The players differ by {points} points on the scenario as it is: no change of a figure moves them together.", ofHundred(high-low)))
+	if apart := asIs.spread(); s.Outcome == NoneNear && apart.Value > 2*EvenWithin && apart.wide().Low > 0 {
+		out = append(out, s.language.Say("The players differ by {points} points on the scenario as it is: no change of a figure moves them together.", ofHundred(apart.Value)))
 	}
 	if won, of := base.won(), base.Games*uint64(len(base.Players)); won > 0 && 2*won < of {
 		out = append(out, s.language.Say("Nobody wins most games of the scenario as it is: a side won {won} of {games}.", won, of))
