@@ -138,7 +138,7 @@ func TestBill(t *testing.T) {
 
 // band is a game that prices figures (C1.4).
 const band = `{
-	"stats": {"atk": {"title": "ATK", "of": ["units"], "kind": "number"}, "str": {"title": "STR", "of": ["units"], "kind": "number", "default": 3}},
+	"stats": {"atk": {"title": "ATK", "of": ["units"], "kind": "number"}, "str": {"title": "STR", "of": ["units"], "kind": "number", "measure": "inches", "default": 3}},
 	"units": {"cadet": {"name": "Cadet", "class": "figure", "stats": {"atk": 2}}, "leader": {"name": "Leader", "class": "figure", "stats": {"atk": 3, "str": 4}}},
 	"formations": {"cadet": {"name": "Cadet", "units": [{"unit": "cadet"}]}, "leader": {"name": "Leader", "units": [{"unit": "leader"}]}, "pair": {"name": "Pair", "units": [{"unit": "cadet", "count": 2}]}},
 	"pricing": {"stats": {"atk": 1, "str": 1, "luck": 2}, "ref": "C1.4"}

@@ -144,7 +144,9 @@ func (t *Troop) workOut(g *Game, formation []string, given gifts, changed, all *
 	}
 	for _, s := range given.stats {
 		for id, v := range s.All() {
-			t.Stats = t.Stats.With(id, v)
+			if g.allows(id, v) {
+				t.Stats = t.Stats.With(id, v)
+			}
 		}
 	}
 	t.alter(g, changed)

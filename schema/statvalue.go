@@ -26,6 +26,23 @@ func (g *Game) Figure(s Stats, id string) (n float64, ok bool) {
 	return 0, false
 }
 
+// Holds says whether a number is one that the stat may be: whole, unless it is a length, and
+// within its bounds.
+func (s *Stat) Holds(n float64) bool {
+	return (n == math.Trunc(n) || s.Measure == "inches") && (s.Min == nil || n >= *s.Min) && (s.Max == nil || n <= *s.Max)
+}
+
+// allows says whether units may be given a value, as far as that is a number: what is out of
+// its range neither counts nor costs anything, for a check reports it.
+func (g *Game) allows(id string, v StatValue) bool {
+	s, known := g.Stats.Get(id)
+	if !known || s.Kind != "number" {
+		return true
+	}
+	n, ok := v.Number()
+	return ok && s.Holds(n) && (n <= MaxTicks || id != g.TickStat())
+}
+
 // FigureOf is the number that a unit has for an id, with what its special rules add to it.
 func (g *Game) FigureOf(t *Troop, id string) float64 {
 	n, _ := g.Figure(t.Stats, id)

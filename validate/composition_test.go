@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -175,7 +176,11 @@ func TestSeveralChanges(t *testing.T) {
 		{"an option too often beside it", "game: \"orderdice\"\nlimit: 202\nformations: [{type: \"alden-lieutenant\"}, {type: \"alden-rifles\", options: [{option: \"automatic-rifle\", count: 3}]}, {type: \"alden-rifles\"}]", "L201",
 			"take automatic rifle only 2 times for Rifle squad: 200 of 202 points"},
 		{"C1.2 a figure out of its range beside it", "game: \"cadet\"\nlimit: 5\nformations: [{type: \"leader\", stats: {atk: 9}}]", "L201",
-			"leave ATK of Leader as it is and raise the limit to 7"},
+			"raise the limit to 7"},
+		{"C1.4 a hero who needs soldiers", "game: \"cadet\"\nlimit: 20\nformations: [{type: \"leader\"}, {type: \"soldier\", count: 6}, {type: \"hero\"}]", "L201",
+			"field 2 × Soldier, not 6; leave Hero out: 17 of 20 points"},
+		{"C1.4 one of several soldiers", "game: \"cadet\"\nlimit: 20\nformations: [\n{type: \"leader\"},\n{type: \"soldier\"},\n{type: \"soldier\", stats: atk: 3},\n{type: \"soldier\"},\n{type: \"hero\"}]", "L201",
+			"leave Soldier (line 9) and Hero out: 18 of 20 points"},
 		{"C1.4 a leader at its price by its figures", "game: \"cadet\"\nformations: [{type: \"soldier\", count: 3}]", "L220",
 			"add Leader (7 points)"},
 		{"O1.5 three vehicles in a group", "game: \"orderdice\"\nformations: [{type: \"alden-lieutenant\", group: \"P\"}, {type: \"alden-rifles\", group: \"P\"}, {type: \"alden-rifles\", group: \"P\"}, {type: \"alden-light-tank\", group: \"P\"}, {type: \"alden-scout\", group: \"P\"}, {type: \"alden-medium-tank\", group: \"P\"}]", "L220",
@@ -228,6 +233,41 @@ func TestAdditionsOfTheNation(t *testing.T) {
 			if help := strings.Join(d.Help(), "; "); help != c.want || !strings.Contains(d.Fixes[0].Edits[0].New, c.edit) {
 				t.Errorf("%s: help %q by %v, want %q by %s", c.head, help, d.Fixes[0].Edits, c.want, c.edit)
 			}
+		}
+	}
+}
+
+// TestOutOfRangeCostsNothing holds the cost of a list to what the game allows: a figure that it does not
+// allow is reported, and not paid for besides.
+func TestOutOfRangeCostsNothing(t *testing.T) {
+	const band = "kind: \"ArmyList\", game: \"cadet\", title: \"Band\", limit: %s, formations: [{type: \"leader\"}, {type: \"soldier\", count: 6, stats: atk: 99}]\n"
+	for limit, want := range map[string]string{
+		"40": "ATK must be 1 to 3, not 99",
+		"30": "\"Band\" costs 37 points, 7 over its limit of 30; ATK must be 1 to 3, not 99",
+	} {
+		var said []string
+		for _, d := range Run(load(t, fmt.Sprintf(band, limit))) {
+			said = append(said, strings.TrimSuffix(d.Message, " (C1.3)"))
+		}
+		if got := strings.Join(said, "; "); got != want {
+			t.Errorf("limit %s: %q, want %q", limit, got, want)
+		}
+	}
+}
+
+// TestNeededStays holds that no way out leaves out what the list must have: of five leaders one stays.
+func TestNeededStays(t *testing.T) {
+	for _, c := range []struct{ rest, never string }{
+		{`{type: "soldeir"}`, "leave Leader out"},                                                    // what is unknown may be a leader too
+		{`{type: "soldier", count: 2}, {type: "hero"}`, "leave all 5 × Leader out: 17 of 40 points"}, // broken already, otherwise
+	} {
+		doc := load(t, `kind: "ArmyList", game: "cadet", title: "Band", limit: 40, formations: [{type: "leader", count: 5}, `+c.rest+"]\n")
+		var help []string
+		for _, d := range Run(doc) {
+			help = append(help, d.Help()...)
+		}
+		if slices.Contains(help, c.never) || !slices.Contains(help, "field 1 × Leader, not 5") {
+			t.Errorf("%s: help %q", c.rest, help)
 		}
 	}
 }

@@ -124,11 +124,8 @@ func (t *trial) rewritten(f *finding, w fix) ([]byte, bool) {
 // has come. Notes may come: "the car is free" is no mistake. Places do not count,
 // since a change moves them.
 func (t *trial) works(f *finding, after []*finding) bool {
-	was, is := mistakes(t.before), mistakes(after)
-	for code, n := range is {
-		if n > was[code] {
-			return false
-		}
+	if check.Mistakes(after).MoreThan(check.Mistakes(t.before)) {
+		return false
 	}
 	sameCode := func(x *finding) bool { return x.Code == f.Code }
 	sameWords := func(x *finding) bool { return x.Code == f.Code && x.Message == f.Message }
@@ -150,17 +147,6 @@ func (t *trial) waiver(code string) *diag.Fix {
 		*t.stands[code] = t.doc.Mend(diag.Fix{Title: "let " + code + " stand, with the reason"}, text)
 	}
 	return t.stands[code]
-}
-
-// mistakes counts errors and warnings by code.
-func mistakes(found []*finding) map[string]int {
-	n := map[string]int{}
-	for _, f := range found {
-		if f.Severity != diag.Note {
-			n[f.Code]++
-		}
-	}
-	return n
 }
 
 func count(found []*finding, wanted func(*finding) bool) (n int) {

@@ -56,6 +56,11 @@ func TestNewRefuses(t *testing.T) {
 			g.Dice = g.Dice.With("attack", schema.Die{Name: "Attack die", Faces: []schema.Face{{Face: "ouch", Count: &n}}})
 		}, "the Attack die has 101 faces; at most 100 can be played"},
 		{"", func(d *schema.Doc, _ *schema.Game) {
+			wide := *d.Armies["a"].Game // allows more than is played
+			atk, _ := wide.Stats.Get("atk")
+			atk.Max = nil
+			wide.Stats = wide.Stats.With("atk", atk)
+			d.Armies["a"].Game = &wide
 			seven := schema.Stats{}.With("atk", schema.NewStatValue(7.0))
 			d.Armies["a"].List.Formations[2].Stats = seven
 		}, "Soldier 1 has atk 7; 1 to 6 can be played"},

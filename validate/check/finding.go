@@ -135,6 +135,30 @@ func Apply[S any](rules []Rule[S], subject S) []*Finding {
 	return found
 }
 
+// Numbers are how many errors and warnings there are of each code.
+type Numbers map[string]int
+
+// Mistakes counts errors and warnings. Notes are no mistakes.
+func Mistakes(found []*Finding) Numbers {
+	n := Numbers{}
+	for _, f := range found {
+		if f.Severity != diag.Note {
+			n[f.Code]++
+		}
+	}
+	return n
+}
+
+// MoreThan says whether there are more than before of any code.
+func (n Numbers) MoreThan(before Numbers) bool {
+	for code, is := range n {
+		if is > before[code] {
+			return true
+		}
+	}
+	return false
+}
+
 // MaxFixes is the number of fixes that a diagnostic shows.
 const MaxFixes = 3
 

@@ -157,13 +157,13 @@ func unrisen(column string, before, now map[string]schema.StatValue) string {
 // outside says that a number is not one that a stat may be: whole, unless it is a
 // length, and within bounds.
 func outside(s schema.Stat, n float64) string {
-	if n != math.Trunc(n) && s.Measure != "inches" {
+	switch {
+	case s.Holds(n):
+		return ""
+	case n != math.Trunc(n) && s.Measure != "inches":
 		return "must be a whole number, not " + schema.NewStatValue(n).String()
 	}
-	if s.Min != nil && n < *s.Min || s.Max != nil && n > *s.Max {
-		return fmt.Sprintf("must be %s, not %s", Span(s.Min, s.Max), schema.NewStatValue(n))
-	}
-	return ""
+	return fmt.Sprintf("must be %s, not %s", Span(s.Min, s.Max), schema.NewStatValue(n))
 }
 
 // Shape names what kind of value stands there.

@@ -83,13 +83,16 @@ func (f *listContext) compositionFixes(v verdict) []fix {
 	}
 	var out []fix
 	over, bill := v.count-*v.max, f.bill()
+	least := f.leastNumbers(bill)
 	for _, i := range slices.Backward(v.body.entries) {
 		n := f.amount(v.limit.Count, []int{i}, bill)
 		if n == 0 {
 			continue
 		}
 		out = append(out, f.fewerAlike(i, over, n, f.calledWithLine(i))...)
-		out = append(out, fix{Say: "leave " + f.calledWithLine(i) + " out", Edit: entryOut(i)})
+		if !f.needed(i, least, bill) {
+			out = append(out, fix{Say: "leave " + f.calledWithLine(i) + " out", Edit: entryOut(i)})
+		}
 	}
 	return append(out, f.severalOut(v)...)
 }

@@ -31,6 +31,8 @@ type listContext struct {
 	fits     map[string][]int // for each type of formation, the entries that it may serve and that can be named
 	tooLarge bool             // more units than are worked out: the army is empty
 
+	find func(*schema.Doc) []*finding // all that the checks find in a list
+
 	priced *pointscalc.Bill   // what it costs, once it is asked for
 	asked  *schema.Conditions // what answers for conditions, once it is asked for
 
@@ -47,8 +49,8 @@ type served struct {
 	service
 }
 
-func newListContext(doc *schema.Doc) *listContext {
-	f := &listContext{doc: doc, game: doc.Game, list: doc.List, named: map[string][]int{}, fits: map[string][]int{}}
+func newListContext(doc *schema.Doc, find func(*schema.Doc) []*finding) *listContext {
+	f := &listContext{doc: doc, find: find, game: doc.Game, list: doc.List, named: map[string][]int{}, fits: map[string][]int{}}
 	for i := range f.list.Formations {
 		if name := f.list.Formations[i].Name; name != "" {
 			f.named[name] = append(f.named[name], i)

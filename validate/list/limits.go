@@ -137,6 +137,32 @@ func scaled(n *int, by int) *rulebook.Value {
 	return &m
 }
 
+// leastNumbers are the limits that want something at least.
+func (f *listContext) leastNumbers(bill pointscalc.Bill) (all []verdict) {
+	for id, l := range f.limits() {
+		for _, b := range f.bodies(l) {
+			if !f.holds(l, b) {
+				continue
+			}
+			if v := f.judge(id, l, b, bill); v.min != nil && *v.min > 0 {
+				all = append(all, v)
+			}
+		}
+	}
+	return all
+}
+
+// needed says whether a list without an entry would lack what a limit wants at least.
+func (f *listContext) needed(i int, least []verdict, bill pointscalc.Bill) bool {
+	return slices.ContainsFunc(least, func(v verdict) bool {
+		if !slices.Contains(v.body.entries, i) {
+			return false
+		}
+		n := f.amount(v.limit.Count, []int{i}, bill)
+		return n > 0 && v.count-n < *v.min
+	})
+}
+
 func (v verdict) tooFew() bool  { return v.min != nil && v.count < *v.min }
 func (v verdict) tooMany() bool { return v.max != nil && v.count > *v.max }
 

@@ -179,12 +179,27 @@ func (f *listContext) cheaper(bill pointscalc.Bill, limit rulebook.Value) []fix 
 			enough = append(enough, priced{w, -total})
 		}
 	}
-	if len(enough) == 0 {
-		enough = f.sets(bill, limit, left)
-	}
 	out := cheapestFirst(enough)
+	if !f.anySound(out[:min(len(out), left, mostTried)]) {
+		out = append(cheapestFirst(f.sets(bill, limit, left)), out...)
+	}
 	raise := fix{Say: fmt.Sprintf("raise the limit to %s", bill.Total), Edit: check.Set(bill.Total, "limit"), Doubtful: true} // players agree on it
 	return slices.Insert(out, min(len(out), check.MaxFixes-1), raise)
+}
+
+// mostTried is how many single changes are tried before sets of them are looked for.
+const mostTried = 24
+
+// anySound says whether one of several changes brings no error or warning that the list has not
+// already: an army may not do without what is left out.
+func (f *listContext) anySound(ways []fix) bool {
+	if len(ways) == 0 {
+		return false
+	}
+	before := check.Mistakes(f.find(f.doc))
+	return slices.ContainsFunc(ways, func(w fix) bool {
+		return !check.Mistakes(f.find(f.doc.With(w.Edit...))).MoreThan(before)
+	})
 }
 
 // cut is how many formations of an entry are left out.
@@ -289,7 +304,7 @@ const longCut = 8
 // fewer are fielded.
 func (f *listContext) cutsSaid(cuts []cut) string {
 	var names, fewer []string
-	times := map[string]int{}
+	times, one := map[string]int{}, map[string]string{}
 	for _, c := range cuts {
 		name, bought := f.called(c.entry), f.list.Formations[c.entry].Number()
 		if c.n < bought {
@@ -300,10 +315,11 @@ func (f *listContext) cutsSaid(cuts []cut) string {
 			names = append(names, name)
 		}
 		times[name] += bought
+		one[name] = f.calledWithLine(c.entry)
 	}
 	for i, name := range names {
-		if n := times[name]; n > 1 {
-			names[i] = fmt.Sprintf("%d × %s", n, name)
+		if names[i] = one[name]; times[name] > 1 {
+			names[i] = fmt.Sprintf("%d × %s", times[name], name)
 		}
 	}
 	if more := len(names) - longCut; more > 0 {
@@ -316,7 +332,7 @@ func (f *listContext) cutsSaid(cuts []cut) string {
 }
 
 // mends undo what other checks report of a list and what it pays for: options that a formation may
-// not take, or takes too often, and figures outside their range.
+// not take, or takes too often.
 func (f *listContext) mends() (out []fix) {
 	for i, fielded := range f.entries() {
 		e := f.list.Formations[i]
@@ -333,11 +349,6 @@ func (f *listContext) mends() (out []fix) {
 			if taken[t.Option] += t.Number(); before <= most && before+t.Number() > most {
 				out = append(out, fix{Say: fmt.Sprintf("take %s only %s for %s", check.Within(o.Name), text.Plural(most, "time"), f.called(i)),
 					Edit: f.atMost(i, t.Option, most)})
-			}
-		}
-		for id, d := range e.Stats.All() {
-			if s, ok := f.game.Stats.Get(id); ok && s.Open && check.Fault(s, d) != "" {
-				out = append(out, fix{Say: fmt.Sprintf("leave %s of %s as it is", s.Title, f.called(i)), Edit: check.Out("formations", i, "stats", id)})
 			}
 		}
 	}
@@ -360,7 +371,7 @@ func (f *listContext) mendedWithin(mends []fix, total, limit rulebook.Value) (ou
 	if total <= limit {
 		return []fix{{Say: fmt.Sprintf("%s: %s of %s points", text.And(says), total, limit), Edit: changes}}
 	}
-	mended := newListContext(f.doc.With(changes...))
+	mended := newListContext(f.doc.With(changes...), f.find)
 	for _, w := range mended.cheaper(mended.bill(), limit) {
 		if slices.ContainsFunc(w.Edit, func(c schema.Change) bool { return slices.Contains(c.At, any("options")) }) {
 			continue // where it stands may have changed with the mends
@@ -381,6 +392,7 @@ func (f *listContext) reductions(bill pointscalc.Bill, points rulebook.Value, mo
 		}
 	}
 	slices.SortStableFunc(entries, func(a, b int) int { return cmp.Compare(bill.Formations[a].Points, bill.Formations[b].Points) })
+	least := f.leastNumbers(bill)
 	var out []fix
 	for _, i := range entries {
 		if len(out) >= most {
@@ -388,6 +400,9 @@ func (f *listContext) reductions(bill pointscalc.Bill, points rulebook.Value, mo
 		}
 		out = append(out, f.fewerOptions(i)...)
 		out = append(out, f.fewerAlike(i, points, bill.Formations[i].Points, f.called(i))...)
+		if f.needed(i, least, bill) {
+			continue
+		}
 		say := "leave " + f.called(i) + " out"
 		if n := f.list.Formations[i].Number(); n > 1 {
 			say = fmt.Sprintf("leave all %d × %s out", n, f.called(i))

@@ -23,7 +23,7 @@ var examples embed.FS
 func Checks() []*diag.Check { return check.Described(rules, examples) }
 
 // Find applies the checks to a document with an army list.
-func Find(doc *schema.Doc) []*check.Finding { return check.Apply(rules, newListContext(doc)) }
+func Find(doc *schema.Doc) []*check.Finding { return check.Apply(rules, newListContext(doc, Find)) }
 
 // rules are the checks of army lists.
 var rules = []rule{

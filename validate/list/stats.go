@@ -73,7 +73,7 @@ var statRange = rule{Check: diag.Check{
 	Code:  "L228",
 	Title: "stat out of range",
 	Explain: "A figure that the list sets is of another kind than the game declares, or outside its range. What a unit loses one by one, such as figures or " +
-		"wounds, is at most 100, with what options add: paper has a box for each.",
+		"wounds, is at most 100, with what options add: paper has a box for each. Until it is mended the unit counts, and costs, as if the list did not set it.",
 }, Find: func(f *listContext, r *report) {
 	f.set(func(id string, d schema.StatValue, path []any) {
 		s, ok := f.game.Stats.Get(id)
