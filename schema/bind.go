@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -120,8 +121,8 @@ func (b *binder) game(field, name string, chain []string) *Game {
 		return b.builtin(name, at)
 	}
 	doc, fault := b.follow(name, KindGame, chain)
-	if fault == "" && doc.sound != nil && !doc.sound() {
-		fault = hasMistakes
+	if fault == "" && doc.checked != nil {
+		fault = b.rooted(name, doc.checked())
 	}
 	if fault != "" {
 		b.reportOf(name, KindGame, chain, badGame.At(at, "the game %q %s", name, fault))
@@ -222,7 +223,19 @@ func (b *binder) follow(ref, kind string, chain []string) (doc *Doc, fault strin
 	if err != nil {
 		return nil, b.unread(ref, file, err)
 	}
+	b.rooted(ref, doc.fault)
 	return doc, unusable(doc, kind)
+}
+
+// rooted remembers what mistakes a document has that is referred to.
+func (b *binder) rooted(ref, fault string) string {
+	if fault != "" {
+		if b.doc.roots == nil {
+			b.doc.roots = map[string]string{}
+		}
+		b.doc.roots[b.resolved(ref)] = fault
+	}
+	return fault
 }
 
 // unread says which file a document names, why it cannot be read, and what else it
@@ -302,16 +315,12 @@ func cause(err error) string {
 func unusable(doc *Doc, kind string) string {
 	switch {
 	case doc.Kind == "":
-		return "is no document that forge can read; check that file by itself"
+		return cmp.Or(doc.fault, "is no document that forge can read")
 	case doc.Kind != kind:
 		return "is " + article[doc.Kind] + ", not " + article[kind]
-	case !doc.Complete:
-		return hasMistakes
 	}
-	return ""
+	return doc.fault
 }
-
-const hasMistakes = "has mistakes; check that file by itself"
 
 var article = map[string]string{KindArmyList: "an army list", KindScenario: "a scenario", KindGame: "a game"}
 

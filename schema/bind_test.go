@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -91,7 +92,7 @@ func TestExtendsCircle(t *testing.T) {
 		files[a+".yaml"] = fmt.Appendf(nil, "kind: Game\nname: %s\ntitle: %[1]s\nextends: %s.yaml\n", a, b)
 	}
 	_, found := files.load(t, "c.yaml")
-	want := `D141 the game "a.yaml" has mistakes; check that file by itself`
+	want := `D141 the game "a.yaml" has a mistake at b.yaml:4:10: the game extends itself: c.yaml → a.yaml → b.yaml → c.yaml`
 	if got := messages(found); len(got) != 1 || got[0] != want {
 		t.Errorf("got %q", got)
 	}
@@ -102,6 +103,44 @@ func TestExtendsCircle(t *testing.T) {
 	_, found = archive{"a.yaml": []byte("kind: Game\nname: a\ntitle: A\nextends: ./a.yaml\n")}.load(t, "a.yaml")
 	if got := messages(found); len(got) != 1 || got[0] != "D144 the game extends itself: a.yaml → a.yaml" {
 		t.Errorf("got %q", got)
+	}
+}
+
+// TestMistakesElsewhere holds that a document which names one with mistakes shows the first of them where it stands,
+// also through another that names it, and how many there are.
+func TestMistakesElsewhere(t *testing.T) {
+	const game = "kind: Game\nname: g\ntitle: G\nextends: tintin\n"
+	const scene = "kind: Scenario\ntitle: S\ngame: ./g.yaml\nturns: 4\nboard: {columns: 4, rows: 4}\nsides:\n  a: {edge: south, list: l.yaml}\n  b: {edge: north, list: l.yaml}\n"
+	list := "kind: ArmyList\ntitle: L\ngame: ./g.yaml\nformations: []\n"
+	for _, c := range []struct{ name, game, list, want string }{
+		{"one of shape", game + "unitz: {}\n", list, `has a mistake at g.yaml:5:1: unknown field "unitz"; did you mean "units"?`},
+		{"several", game + "unitz: {}\nclassez: {}\n", list, `has 2 mistakes, the first at g.yaml:5:1: unknown field "unitz"`},
+		{"by the checks", game, list, "has 2 mistakes, the first at g.yaml:3:8: G is dull"},
+		{"no document", "x: 1\n", list, "has a mistake at g.yaml: the file does not say what it is"},
+		{"a list without a game", game + "unitz: {}\n", strings.Replace(list, "formations", "frmations", 1), "has a mistake at g.yaml:5:1: "},
+	} {
+		files := archive{"g.yaml": []byte(c.game), "l.yaml": []byte(c.list), "s.yaml": []byte(scene)}
+		checks := func(doc *Doc) []diag.Diagnostic {
+			if c.name != "by the checks" {
+				return nil
+			}
+			return []diag.Diagnostic{badUse.At(doc.At("extends"), "wrong"), badUse.At(doc.At("title"), "G is dull")}
+		}
+		_, found, err := NewLoader(Options{Read: files.read, Errors: checks}).Load(t.Context(), "s.yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range found {
+			if d.Code == badGame.Code && !strings.HasPrefix(d.Message, `the game "./g.yaml" `+c.want) {
+				t.Errorf("%s: %s", c.name, d.Message)
+			}
+			if d.Code == badList.Code && strings.Contains(d.Message, "frmations") == strings.Contains(d.Message, "g.yaml:") {
+				t.Errorf("%s: %s", c.name, d.Message)
+			}
+		}
+		if !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code == badGame.Code }) || !slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code == badList.Code }) {
+			t.Errorf("%s: %s", c.name, report(found))
+		}
 	}
 }
 

@@ -136,7 +136,7 @@ var unknownGame = diag.Check{
 var badGame = diag.Check{
 	Code:    "D141",
 	Title:   "the game cannot be used",
-	Explain: "The document names a game by path, and that file is missing, is no Game document, or has mistakes. Check it by itself; paths start from the folder of the document that names them.",
+	Explain: "The document names a game by path, and that file is missing, is no Game document, or has mistakes, of which the first is shown; paths start from the folder of the document that names them.",
 	Bad:     "-- list.yaml --\nkind: ArmyList\ngame: ./skirmish.yaml\ntitle: Border column\nformations: []\n",
 	Good:    "-- list.yaml --\nkind: ArmyList\ngame: ./skirmish.yaml\ntitle: Border column\nformations: []\n-- skirmish.yaml --\nkind: Game\nname: skirmish\ntitle: Skirmish\n",
 }
@@ -145,7 +145,7 @@ var badGame = diag.Check{
 var badUse = diag.Check{
 	Code:    "D142",
 	Title:   "what the document uses cannot be used",
-	Explain: "A path in `uses` leads to a file that is missing, is no Game document, or has mistakes. Check it by itself; paths start from the folder of the document that names them.",
+	Explain: "A path in `uses` leads to a file that is missing, is no Game document, or has mistakes, of which the first is shown; paths start from the folder of the document that names them.",
 	Bad:     "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nuses: [catalogue.yaml]\nformations: []\n",
 	Good:    "-- list.yaml --\nkind: ArmyList\ngame: tintin\ntitle: Border column\nuses: [catalogue.yaml]\nformations: []\n-- catalogue.yaml --\nkind: Game\nname: catalogue\ntitle: Catalogue\n",
 }
@@ -172,7 +172,7 @@ var circle = diag.Check{
 var badList = diag.Check{
 	Code:  "D145",
 	Title: "a side's list cannot be used",
-	Explain: `A scenario names an army list that is missing, is no army list, or has mistakes. Check it by itself, and the scenario again
+	Explain: `A scenario names an army list that is missing, is no army list, or has mistakes, of which the first is shown. Check it, and the scenario again
 when it is mended; paths start from the folder of the scenario.`,
 	Bad:  "-- scenario.yaml --\n" + scenarioExample,
 	Good: "-- scenario.yaml --\n" + scenarioExample + "-- list.yaml --\n" + goodList,

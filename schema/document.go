@@ -46,11 +46,14 @@ type Doc struct {
 
 	root  *source.Node // the tree that was decoded; nil if nothing was
 	army  *mustering   // nil if the document was not loaded
-	sound func() bool  // whether the checks find no error in it; nil: they are not asked
-	cites bool         // whether it cites publications or pages
-	load  *Loader      // nil if the document was not loaded
-	reads *reads       // nil if it was not bound
-	said  rendering[Doc]
+	fault string       // what mistakes of shape it has, for those that name it; "": none
+	// What errors the checks find in it, likewise; nil: they are not asked.
+	checked func() string
+	roots   map[string]string // what is wrong with documents that it names, by path
+	cites   bool              // whether it cites publications or pages
+	load    *Loader           // nil if the document was not loaded
+	reads   *reads            // nil if it was not bound
+	said    rendering[Doc]
 	// How many mistakes of shape it has, by code.
 	faults map[string]int
 }

@@ -42,9 +42,8 @@ type Options struct {
 	// are evaluated in this process, which then gives up on some and cannot
 	// stop them.
 	Sandbox func(ctx context.Context, file string, text []byte) ([]byte, error)
-	// Sound says whether the checks find no error in a game that other documents
-	// name. Nil: all are.
-	Sound func(doc *Doc) bool
+	// Errors are those that the checks find in a game that other documents name. Nil: none.
+	Errors func(doc *Doc) []diag.Diagnostic
 }
 
 // Evaluate is what a sandbox runs: it evaluates the text of a CUE document and
@@ -132,8 +131,9 @@ func (l *Loader) referenced(ctx context.Context, file, kind string, chain []stri
 	}
 	doc, found := l.bind(ctx, r, chain)
 	doc.Complete = doc.Complete && diag.Count(found, diag.Error) == 0
-	if l.options.Sound != nil {
-		doc.sound = sync.OnceValue(func() bool { return l.options.Sound(doc) })
+	doc.fault = doc.mistakes(append(found, doc.causes(r.found)...))
+	if l.options.Errors != nil {
+		doc.checked = sync.OnceValue(func() string { return doc.mistakes(l.options.Errors(doc)) })
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -141,6 +141,23 @@ func (l *Loader) referenced(ctx context.Context, file, kind string, chain []stri
 		r.bound = doc
 	}
 	return doc, nil
+}
+
+// mistakes says how many errors are among what was found, and which is the first, for documents that name this one; ""
+// without any. Of one that only comes of another document the first is that document's.
+func (d *Doc) mistakes(found []diag.Diagnostic) string {
+	errors := diag.Sort(each.Where(found, func(x diag.Diagnostic) bool { return x.Severity == diag.Error }))
+	if len(errors) == 0 {
+		return ""
+	}
+	first := errors[0]
+	if root := d.roots[first.Of]; root != "" {
+		return root
+	}
+	if len(errors) == 1 {
+		return fmt.Sprintf("has a mistake at %s: %s", first.Span, first.Message)
+	}
+	return fmt.Sprintf("has %d mistakes, the first at %s: %s", len(errors), first.Span, first.Message)
 }
 
 // reading is a document by itself, and as others see it once it is bound.
@@ -163,6 +180,7 @@ func (r *reading) load(ctx context.Context, l *Loader, file string) {
 		return
 	}
 	r.doc, r.found, r.err = l.read(ctx, file)
+	r.doc.fault = r.doc.mistakes(r.found)
 	r.done = ctx.Err() == nil
 }
 

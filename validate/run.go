@@ -32,9 +32,10 @@ func run(doc *schema.Doc, examine examiner) []diag.Diagnostic {
 	return diag.Sort(out)
 }
 
-// Sound says whether the checks find no error in a document.
-func Sound(doc *schema.Doc) bool {
-	return !slices.ContainsFunc(strict(doc), func(f *check.Finding) bool { return f.Severity == diag.Error })
+// Errors are those of Run, with no ways to mend them.
+func Errors(doc *schema.Doc) []diag.Diagnostic {
+	found := each.Where(strict(doc), func(f *check.Finding) bool { return f.Severity == diag.Error })
+	return each.Of(found, func(f *check.Finding) diag.Diagnostic { return f.Diagnostic })
 }
 
 // strict applies the checks and the document's waivers, and tries no fixes.

@@ -16,6 +16,7 @@ import (
 
 	"github.com/tabletop-forge/forge/cmd/forge/internal/atomicfile"
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
+	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
 	paper "github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
@@ -64,7 +65,7 @@ var onDisk = files{document: readDocument, names: namesIn, picture: readPicture}
 
 // loader makes the loader of a command. Several goroutines may share it.
 func (f files) loader() *schema.Loader {
-	return schema.NewLoader(schema.Options{Read: f.document, Names: f.names, Sandbox: sandbox, Sound: buildable})
+	return schema.NewLoader(schema.Options{Read: f.document, Names: f.names, Sandbox: sandbox, Errors: errorsIn})
 }
 
 func newLoader() *schema.Loader { return onDisk.loader() }
@@ -74,10 +75,11 @@ func loaderOf(read func(string) ([]byte, error)) *schema.Loader {
 	return files{document: read, names: namesIn}.loader()
 }
 
-// buildable says whether others may build on a document: nothing in its data is wrong, nor in the
+// errorsIn are what keeps others from building on a document: what is wrong in its data, and in the
 // layouts of its cards.
-func buildable(doc *schema.Doc) bool {
-	return validate.Sound(doc) && !slices.ContainsFunc(printer.LayoutFaults(doc), func(f printer.Fault) bool { return f.Kind == paper.BadLayout })
+func errorsIn(doc *schema.Doc) []diag.Diagnostic {
+	bad := each.Where(printer.LayoutFaults(doc), func(f printer.Fault) bool { return f.Kind == paper.BadLayout })
+	return append(validate.Errors(doc), faults(bad).diagnostics()...)
 }
 
 // namesIn are the names of what is in a folder.
