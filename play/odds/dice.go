@@ -16,13 +16,13 @@ import (
 )
 
 // Dice are dice that are thrown by themselves, written as rules write them: "2d6+1" is
-// their total, "4d6>=5 reroll 1 then 4+" how many of them succeed, stage after stage,
+// their total, "2d20kh1" that of the highest, "4d6>=5 reroll 1 then 4+" how many of them succeed, stage after stage,
 // "3 scuffle" what dice of a game with faces of their own show, and "3 scuffle.hit" how many
 // show a face, stage after stage likewise.
 type Dice struct {
 	text  string
-	roll  chain.Roll // of a total
-	least *int       // that a total must reach, or with less may not pass
+	sum   sum
+	least *int // that a total must reach, or with less may not pass
 	less  bool
 	chain chain.Chain // of successes; no stage: there are none
 	own   *OwnDice    // with faces of their own
@@ -47,7 +47,7 @@ type NamedDice struct {
 func ParseDice(written string, named *NamedDice) (Dice, error) {
 	p := diceText{words: diceWords.FindAllString(strings.ToLower(written), -1)}
 	if said := strings.Join(p.words, ""); said != strings.Join(strings.Fields(strings.ToLower(written)), "") || said == "" {
-		return Dice{}, fmt.Errorf("%q is no dice: write such as 2d6+1, 4d6>=5 or \"4d6 5+ reroll 1\"", written)
+		return Dice{}, fmt.Errorf("%q is no dice: write such as 2d6+1, 2d20kh1, 4d6>=5 or \"4d6 5+ reroll 1\"", written)
 	}
 	d, err := p.dice(named)
 	if err != nil {
@@ -57,7 +57,7 @@ func ParseDice(written string, named *NamedDice) (Dice, error) {
 	return d, nil
 }
 
-var diceWords = regexp.MustCompile(`[a-z][a-z-]*[a-z]|[a-z]|\d+|[<>]=?|[.=+,−-]`)
+var diceWords = regexp.MustCompile(`[a-z][a-z-]*[a-z]|[a-z]|\d+|[<>]=?|[.=+,%−-]`)
 
 // diceText is the words of a text that are not read yet.
 type diceText struct{ words []string }
@@ -93,8 +93,8 @@ func (p *diceText) dice(named *NamedDice) (d Dice, err error) {
 	if !counted {
 		count = 1
 	}
-	if count > chain.MaxDice {
-		return d, fmt.Errorf("%d dice are asked for, at most %d can be", count, chain.MaxDice)
+	if count < 1 || count > chain.MaxDice {
+		return d, fmt.Errorf("%d dice are asked for, 1 to %d can be", count, chain.MaxDice)
 	}
 	if named != nil {
 		if own := named.Die(p.next()); own != nil {
@@ -109,34 +109,27 @@ func (p *diceText) dice(named *NamedDice) (d Dice, err error) {
 	if !p.take("d") {
 		return d, named.unknown(p.next())
 	}
-	sides, ok := p.number()
-	if !ok {
-		return d, fmt.Errorf("a d has its number of sides behind it, as d6")
-	}
-	die, err := chain.D(sides)
-	if err != nil {
+	if d.sum, err = p.sum(count); err != nil {
 		return d, err
 	}
-	d.roll = chain.Roll{N: uint8(count), Die: die}
-	for sign := p.next(); sign == "+" || sign == "-" || sign == "−"; sign = p.next() {
-		p.words = p.words[1:]
-		n, ok := p.number()
-		if !ok {
-			return d, fmt.Errorf("behind %s stands a number", sign)
-		}
-		if sign != "+" {
-			n = -n
-		}
-		d.roll.Plus = int16(min(max(int(d.roll.Plus)+n, -10_000), 10_000))
-	}
-	if p.take("total") {
+	one := d.sum.keep == 1 && (d.sum.keep < count || d.sum.sides > chain.MaxSides) // which can only be meant as a total
+	if p.take("total") || one && len(p.words) > 0 {
 		return d, p.total(&d)
 	}
-	if len(p.words) == 0 {
+	switch {
+	case len(p.words) == 0:
 		return d, d.check(p)
-	}
-	if d.roll.Plus != 0 {
+	case d.sum.plus != 0:
 		return d, fmt.Errorf("what is added is added to a total: write \"total\" before what it must reach")
+	case d.sum.keep < count:
+		return d, fmt.Errorf("dice that are kept are added up: write \"total\" before what they must reach")
+	}
+	if d.sum.sides > chain.MaxSides {
+		return d, fmt.Errorf("dice that succeed one by one have 2 to %d sides; of a d%d write \"total\" before what it must reach", chain.MaxSides, d.sum.sides)
+	}
+	die, err := chain.D(d.sum.sides)
+	if err != nil {
+		return d, err
 	}
 	return d, p.stages(&d, die, count)
 }
@@ -220,8 +213,8 @@ func (p *diceText) stages(d *Dice, die *chain.Die, count int) error {
 
 // beyond says that no die can succeed, and how a total is asked for, which may be meant.
 func (d *Dice) beyond(s *chain.Stage, die *chain.Die) error {
-	if d.chain.N == 0 && d.roll.N > 1 && int(s.Need) <= int(d.roll.N)*die.Sides() {
-		return fmt.Errorf("no d%d shows %d; write %dd%[1]d total >= %[2]d for the dice together", die.Sides(), s.Need, d.roll.N)
+	if d.chain.N == 0 && d.sum.n > 1 && int(s.Need) <= d.sum.n*die.Sides() {
+		return fmt.Errorf("no d%d shows %d; write %dd%[1]d total >= %[2]d for the dice together", die.Sides(), s.Need, d.sum.n)
 	}
 	return fmt.Errorf("no d%d shows %d, so none can succeed", die.Sides(), s.Need)
 }
@@ -348,7 +341,7 @@ func (d *Dice) check(p *diceText) error {
 	case d.chain.N > 0:
 		return d.chain.Check()
 	}
-	return d.roll.Check()
+	return d.sum.check()
 }
 
 // Answer is what comes of the dice, each chance exact, reported in a language (nil: English).
@@ -366,9 +359,16 @@ func (d Dice) Answer(l *wording.Language) *Answer {
 		a.Add("hits", "successes", hits)
 		a.Add("mean", "successes", MeanOf(hits))
 	default:
-		total := d.roll.Odds()
+		total := d.sum.odds()
 		if d.least != nil {
-			a.Add("reached", "it is reached", total.P(func(n int) bool { return n == *d.least || n < *d.least == d.less }))
+			p := total.P(func(n int) bool { return n == *d.least || n < *d.least == d.less })
+			switch low, high := d.sum.span(); {
+			case p.Sign() == 0:
+				a.Add("never", "No throw comes to that: the dice show {least} to {most}.", true, low, high)
+			case p.IsInt():
+				a.Add("always", "Every throw comes to that: the dice show {least} to {most}.", true, low, high)
+			}
+			a.Add("reached", "it is reached", p)
 		}
 		a.Add("total", "total", total)
 		a.Add("mean", "total", MeanOf(total))
