@@ -181,8 +181,7 @@ func chancesOf(g *schema.Game, unit, weapon string) string {
 			continue
 		}
 		p := a.Outcomes[outcome]
-		f, _ := p.Float64()
-		lines = append(lines, fmt.Sprintf("- %s: %s (%s)", report.Marked(a.Title), odds.Percent(f), p.RatString()))
+		lines = append(lines, fmt.Sprintf("- %s: %s (%s)", report.Marked(a.Title), report.Marked(odds.Said(p, nil)), odds.Fraction(p, nil)))
 	}
 	if lines == nil {
 		return ""

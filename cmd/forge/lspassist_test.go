@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/sourcegraph/jsonrpc2"
+
+	"github.com/tabletop-forge/forge/schema"
 )
 
 // ownGameYAML is a game of a user's, with a keyword and a weapon.
@@ -278,5 +280,34 @@ func TestLanguageServerAnswersAnything(t *testing.T) {
 				cancel()
 			}
 		}
+	}
+}
+
+// TestHoveredChancesAreThoseOfOdds holds chances in the editor to the words that forge odds has for them: no figure is
+// cut, and none longer than there is room for.
+func TestHoveredChancesAreThoseOfOdds(t *testing.T) {
+	long := 0
+	for _, name := range schema.Builtins() {
+		g, _ := schema.Builtin(name)
+		for id, u := range g.Units.All() {
+			weapon := ""
+			if len(u.Weapons) > 0 {
+				weapon = u.Weapons[0].Weapon
+			}
+			for line := range strings.Lines(chancesOf(g, id, weapon)) {
+				at := strings.LastIndex(line, " (")
+				if at < 0 {
+					continue
+				}
+				if said := strings.TrimSuffix(strings.TrimSpace(line[at+2:]), ")"); strings.HasPrefix(said, "about 1 in ") || strings.HasPrefix(said, "all but about 1 in ") {
+					long++
+				} else if len(said) > 24 {
+					t.Errorf("%s: %s", id, line)
+				}
+			}
+		}
+	}
+	if long == 0 {
+		t.Error("no chance is too long to be written in full")
 	}
 }

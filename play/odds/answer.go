@@ -216,7 +216,10 @@ func (w *writer) reason(text string) string {
 	return said
 }
 
-func (w *writer) percent(p *big.Rat) string { return w.doc.Language.Figures(Percent(nearest(p))) }
+func (w *writer) percent(p *big.Rat) string { return Said(p, w.doc.Language) }
+
+// Said is a chance in percent, as a language (nil: English) has it.
+func Said(p *big.Rat, l *wording.Language) string { return l.Figures(Percent(nearest(p))) }
 
 // nearest is a chance as a number, which is 0 or 1 only where that is the chance.
 func nearest(p *big.Rat) float64 {
@@ -243,7 +246,11 @@ func (w *writer) row(what, number, more string, p *big.Rat) {
 // table is that of the rows; without numbers in any of them there is nothing to be said of as much or more.
 func (w *writer) table() *report.Table {
 	numbers := slices.ContainsFunc(w.rows, func(r row) bool { return r.number != "" })
-	heads := []report.Head{report.Left(""), report.Right(w.say("chance")), report.Right(w.say("exactly")), report.BarColumn()}
+	exactly := "exactly"
+	if slices.ContainsFunc(w.rows, func(r row) bool { return !fits(r.chance) }) {
+		exactly = "exactly or about"
+	}
+	heads := []report.Head{report.Left(""), report.Right(w.say("chance")), report.Right(w.say(exactly)), report.BarColumn()}
 	if numbers {
 		heads = slices.Insert(slices.Insert(heads, 2, report.Right(w.say("or more"))), 1, report.Right(""))
 	}
@@ -262,17 +269,23 @@ func (w *writer) table() *report.Table {
 	return t
 }
 
-// fraction is a chance in full if there is room for it, else nearly; JSON has it always.
-func (w *writer) fraction(p *big.Rat) string {
-	if s := p.RatString(); len(s) <= longestFraction {
-		return s
+func (w *writer) fraction(p *big.Rat) string { return Fraction(p, w.doc.Language) }
+
+// Fraction is a chance in full if there is room for it, else nearly, in a language (nil: English);
+// JSON has it in full always.
+func Fraction(p *big.Rat, l *wording.Language) string {
+	if fits(p) {
+		return p.RatString()
 	}
 	words, f := "about 1 in {n}", p
 	if p.Cmp(nineTenths) > 0 {
 		words, f = "all but about 1 in {n}", new(big.Rat).Sub(one, p)
 	}
-	return w.say(words, w.doc.Language.Figures(nearly(new(big.Rat).Inv(f))))
+	return l.Say(words, l.Figures(nearly(new(big.Rat).Inv(f))))
 }
+
+// fits says whether there is room for a chance in full.
+func fits(p *big.Rat) bool { return len(p.RatString()) <= longestFraction }
 
 // nearly is a number of at least 1 as one says it: to two places, with a decimal where it is small, and
 // as a power of ten where it is huge.
@@ -286,8 +299,8 @@ func nearly(r *big.Rat) string {
 	if power = strings.TrimPrefix(power, "0"); len(power) > 1 {
 		return number + " × 10" + raised.Replace(power)
 	}
-	n, _ := new(big.Float).SetString(said)
-	return n.Text('f', 0)
+	n, _ := strconv.ParseFloat(said, 64)
+	return text.Grouped(uint64(n))
 }
 
 // raised writes figures as those of a power.

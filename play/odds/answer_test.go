@@ -4,6 +4,9 @@ import (
 	"math/big"
 	"strings"
 	"testing"
+
+	"github.com/tabletop-forge/forge/internal/wording"
+	"github.com/tabletop-forge/forge/report"
 )
 
 // TestPagesBeginWithTheAnswer holds that what an attack brings stands first on a page, and last on a
@@ -37,6 +40,16 @@ func TestTinyChancesAreSaidInFew(t *testing.T) {
 	} {
 		if got := w.fraction(p); got != want {
 			t.Errorf("%v: %q, want %q", p, got, want)
+		}
+	}
+	for tag, want := range map[string]string{"en": "about 1 in 7,800,000,000", "de": "etwa 1 von 7.800.000.000", "fr": "environ 1 sur 7\u202f800\u202f000\u202f000"} {
+		l, _ := wording.Named(tag)
+		w := writer{doc: &report.Doc{Language: l}}
+		w.row("hit", "", "", new(big.Rat).SetFrac64(999999937, 7799999508600000123))
+		for form, said := range map[string]string{"a table": w.table().Text(80), "Markdown": w.table().Markdown()} {
+			if !strings.Contains(said, want) || !strings.Contains(said, l.Say("exactly or about")) {
+				t.Errorf("%s in %s:\n%s", tag, form, said)
+			}
 		}
 	}
 	d, err := ParseDice("45d6 total >= 270", nil)

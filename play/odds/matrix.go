@@ -360,7 +360,7 @@ func (m *Matrix) percent(p *big.Rat) string {
 	if p == nil {
 		return "–"
 	}
-	return m.language.Figures(Percent(nearest(p)))
+	return Said(p, m.language)
 }
 
 // preyed is whom an attacker had best attack at neighbouring ranges, and its chance there.
