@@ -23,6 +23,8 @@ type Answer struct {
 	Group
 	language *wording.Language // nil: English
 
+	Assumed string // that no question says, such as a range, in the game's language
+
 	// Outcomes are what the chances on sheets may be of, by the words of
 	// schema.Chances; one that the game does not know is absent.
 	Outcomes map[string]*big.Rat

@@ -177,7 +177,7 @@ func Work(q Query, g *schema.Game, values map[string]any) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer.Title = text.Join("; ", answer.Title, stands(g, asks, values, "attacker"), stands(g, asks, values, "target"), stands(g, asks, values, ""))
+	answer.Title = text.Join("; ", answer.Title, answer.Assumed, stands(g, asks, values, "attacker"), stands(g, asks, values, "target"), stands(g, asks, values, ""))
 	answer.Group, answer.language = append(given, answer.Group...), g.Language()
 	return answer, nil
 }

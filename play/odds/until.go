@@ -40,6 +40,7 @@ func (v *Volley) Until(ctx context.Context) (*Answer, error) {
 	out.Add("ever", "destroyed in the end", ever)
 	if ever.Sign() == 0 {
 		out.Add("mean", "These attacks never destroy it.", nil)
+		v.tellAssumed(out)
 		return out, nil
 	}
 	rows, nine, err := v.within(ctx, start)
@@ -60,6 +61,7 @@ func (v *Volley) Until(ctx context.Context) (*Answer, error) {
 	} else {
 		out.Add("mean", "There is no mean, for it may be that it is never destroyed.", nil)
 	}
+	v.tellAssumed(out)
 	return out, nil
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
 )
@@ -23,7 +24,8 @@ type Volley struct {
 	Values  map[string]any // of every question, apart from who attacks
 	Attacks []Attack
 
-	whole int // of the target, before the first
+	whole int      // of the target, before the first
+	tests []string // that may follow its attacks
 	asked map[question]dice.Dist[After]
 }
 
@@ -31,6 +33,8 @@ type Volley struct {
 type Attack struct {
 	Attacker string // the unit's id
 	Range    *int   // nil: that of the values
+
+	assumed string // of it that no question says
 }
 
 // question is an attack on a target as it stands.
@@ -41,7 +45,7 @@ type question struct {
 
 // begin asks how the target stands before the first attack.
 func (v *Volley) begin(ctx context.Context) (After, error) {
-	v.asked = map[question]dice.Dist[After]{}
+	v.asked, v.Attacks = map[question]dice.Dist[After]{}, slices.Clone(v.Attacks)
 	var start After
 	for i := range v.Attacks { // what cannot be asked is reported before any work
 		a, err := v.ask(ctx, i, v.Values)
@@ -54,6 +58,8 @@ func (v *Volley) begin(ctx context.Context) (After, error) {
 		if i == 0 {
 			v.whole = a.whole
 		}
+		v.Attacks[i].assumed = a.Assumed
+		v.tests = append(v.tests, each.Where(a.Tests, func(t string) bool { return !slices.Contains(v.tests, t) })...)
 	}
 	start.Left = v.whole
 	return start, nil
@@ -104,14 +110,17 @@ func (v *Volley) far(a Attack) (n int, ranged bool) {
 	return n, ranged
 }
 
-// called is the attacker's name, with its range if not all attack from the same.
+// called is the attacker's name, with its range if not all attack from the same, and what is assumed.
 func (v *Volley) called(a Attack) string {
-	name := catalog.UnitNames(v.Game, a.Attacker)
-	n, ranged := v.far(a)
-	if !ranged || !slices.ContainsFunc(v.Attacks, func(b Attack) bool { m, _ := v.far(b); return m != n }) {
-		return name
+	far := ""
+	if n, ranged := v.far(a); ranged && slices.ContainsFunc(v.Attacks, func(b Attack) bool { m, _ := v.far(b); return m != n }) {
+		far = v.Game.Say("range {n}", n)
 	}
-	return name + " (" + v.Game.Say("range {n}", n) + ")"
+	name := catalog.UnitNames(v.Game, a.Attacker)
+	if with := text.Join(", ", far, a.assumed); with != "" {
+		return name + " (" + with + ")"
+	}
+	return name
 }
 
 // title says who attacks whom.
@@ -165,7 +174,14 @@ func (v *Volley) Answer(ctx context.Context) (*Answer, error) {
 	}
 	out.Add("attacks", "", steps)
 	v.tellLeft(out, stands)
+	v.tellAssumed(out)
 	return out, nil
+}
+
+// tellAssumed adds what is in none of the chances, as for one attack, and what is taken for granted of several.
+func (v *Volley) tellAssumed(out *Answer) {
+	out.Follow(v.tests, v.Game.Language())
+	out.Add("attackersStay", "Attackers stay as they are, and attack from where they are said to be; where they may choose, they take what costs the target most.", true)
 }
 
 func (a After) left() int { return a.Left }

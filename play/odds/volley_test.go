@@ -43,7 +43,8 @@ func (q *barrage) Answer(*schema.Game) (*Answer, error) {
 	if q.shaken {
 		least = 4
 	}
-	a := &Answer{Title: q.attacker}
+	a := &Answer{Title: q.attacker, Assumed: "with the " + q.attacker}
+	a.Follow([]string{"nerve"}, nil)
 	a.Leave(left, dice.Odds(dice.Numbered(6), len(q.attacker), func(p dice.Pool) After {
 		hits := 0
 		for n := least; n <= 6; n++ {
@@ -259,10 +260,28 @@ func TestUntilIsReadable(t *testing.T) {
 	}
 	w := writer{doc: new(report.Doc)}
 	for want, parts := range map[string][2]int64{
-		"1/3": {1, 3}, "about 1 in 8": {1234567890123, 9876543210127}, "about 1 in 3.3": {3000000000001, 10000000000003}, "all but about 1 in 11": {9100000000001, 10000000000003}, "about 1 in 1.6": {6290000000001, 10000000000003}, "about 1 in 1100000000": {800000001, 876543210987654321},
+		"1/3": {1, 3}, "about 1 in 8": {1234567890123, 9876543210127}, "about 1 in 3.3": {3000000000001, 10000000000003}, "all but about 1 in 11": {9100000000001, 10000000000003}, "about 1 in 1.6": {6290000000001, 10000000000003}, "about 1 in 1,100,000,000": {800000001, 876543210987654321},
 	} {
 		if got := w.fraction(big.NewRat(parts[0], parts[1])); got != want {
 			t.Errorf("%v: %s, want %s", parts, got, want)
+		}
+	}
+}
+
+// TestSeveralAttacksSayWhatOneDoes holds the foot of several attacks to that of one: tests that may follow, and
+// what no question has said.
+func TestSeveralAttacksSayWhatOneDoes(t *testing.T) {
+	for _, attacks := range [][]Attack{{{Attacker: "a"}}, {{Attacker: "a"}, {Attacker: "ab"}}} {
+		v := Volley{Game: new(schema.Game), Query: func() Query { return new(barrage) }, Attacks: attacks, Values: map[string]any{"target": "them"}}
+		for what, work := range map[string]func(context.Context) (*Answer, error){"volley": v.Answer, "until": v.Until} {
+			a, err := work(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			said := strings.Join(strings.Fields(a.Doc().Text(80)), " ")
+			if strings.Count(said, "not in these chances: nerve") != 1 || !strings.Contains(said, "with the a") || !strings.HasSuffix(said, "what costs the target most.") {
+				t.Errorf("%s of %d: %s", what, len(attacks), said)
+			}
 		}
 	}
 }

@@ -30,7 +30,7 @@ func (q *Query) Answer(g *schema.Game) (*odds.Answer, error) {
 
 func (q *Query) answer(g *schema.Game, o *Odds) *odds.Answer {
 	a := &odds.Answer{
-		Title: text.Join("; ", g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)), o.assumed(g)),
+		Title: g.Say("{attacker} against {target}", catalog.UnitNames(g, q.Attacker), catalog.UnitNames(g, q.Target)), Assumed: o.assumed(g),
 		Outcomes: map[string]*big.Rat{
 			"hurt": o.P(func(f Fate) bool { return f.Lost > 0 }), "destroyed": o.P(func(f Fate) bool { return f.Lost >= o.Left }),
 			"driven-back": o.P(func(f Fate) bool { return f.Back > 0 && f.Lost < o.Left }), "any": o.P(Fate.isSome),
@@ -264,7 +264,7 @@ func NewOdds(g *schema.Game, q Query) (Odds, error) {
 		o.Symbols, err = game.symbolOdds(at, x, q.Cornered)
 		return o, err
 	}
-	if x.fold = int8(min(q.Together, 100)); x.fold > 1 && !at.joint {
+	if x.fold = int8(q.Together); x.fold > 1 && !at.joint {
 		return Odds{}, fmt.Errorf("%s is not made by several units together", at.name)
 	}
 	if at.fight != nil && q.Weapon != "" {
