@@ -20,6 +20,12 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	if g.Play == nil {
 		return nil, facts{}, fmt.Errorf("%s has no rules of play", g.Title)
 	}
+	if q.measured && q.Range == 0 && onePerCell(g) {
+		return nil, facts{}, fmt.Errorf("units in %s never share a cell%s: --range is at least 1", g.Title, g.Board.Ref.In())
+	}
+	if q.Together > mostTogether {
+		return nil, facts{}, fmt.Errorf("--together is at most %d, not %d", mostTogether, q.Together)
+	}
 	w := emptyField(g)
 	if err := w.lay(q); err != nil {
 		return nil, facts{}, err
@@ -53,6 +59,14 @@ func duel(g *schema.Game, q *Query) (*Game, facts, error) {
 	x := game.between(own, foe)
 	x.apart, x.reacting = q.Range, q.Reacting
 	return game, x, nil
+}
+
+// mostTogether is how many units attack together at most.
+const mostTogether = 100
+
+// onePerCell says whether a cell never holds two units, not even while one makes room for another.
+func onePerCell(g *schema.Game) bool {
+	return !g.OnTable() && g.Board != nil && g.Board.Stack == 1 && g.Play.Crowded == ""
 }
 
 // emptyField is what a scenario with two cells, and no units yet, is bound to.

@@ -230,9 +230,31 @@ func TestOddsRefuse(t *testing.T) {
 		"--target-losses must be from 0 to 99":  {"attacker": "archer", "target": "spear", "target-losses": -1},
 		"Archers has 1 to 5 wounds left, not 6": {"attacker": "archer", "target": "spear", "attacker-wounds": 6},
 		`unknown keyword "brave"`:               {"attacker": "archer", "target": "spear", "target-keyword": []string{"brave"}},
+		"--together is at most 100, not 101":    {"attacker": "archer", "target": "spear", "together": 101},
 	} {
 		if _, err := odds.Work(NewQuery(g), g, values); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v, want %q", values, err, want)
+		}
+	}
+}
+
+// Who never shares a cell is at least one cell apart.
+func TestOddsInOneCell(t *testing.T) {
+	t.Parallel()
+	apart, together := arms(t).Game, yards(t).Game
+	for _, c := range []struct {
+		g    *schema.Game
+		unit string
+		far  int
+		want string
+	}{
+		{apart, "hunter", 0, "units in Arms never share a cell: --range is at least 1"},
+		{apart, "hunter", 1, ""},
+		{together, "squad", 0, ""},
+	} {
+		_, err := odds.Work(NewQuery(c.g), c.g, map[string]any{"attacker": c.unit, "target": c.unit, "range": c.far})
+		if said := fmt.Sprint(err); err != nil && said != c.want || err == nil && c.want != "" {
+			t.Errorf("%s at %d: %v, want %q", c.unit, c.far, err, c.want)
 		}
 	}
 }

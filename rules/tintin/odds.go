@@ -8,6 +8,7 @@ import (
 	"github.com/tabletop-forge/forge/internal/dice"
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/rulebook"
+	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play/odds"
 	"github.com/tabletop-forge/forge/schema"
 	"github.com/tabletop-forge/forge/schema/catalog"
@@ -234,13 +235,16 @@ func diceOf(g *schema.Game, q Query, firer, target *profile, to, from []schema.P
 	if short := n - why.Total().Int(); short > 0 {
 		why.Add(short, "never below 0", "T5.3")
 	}
+	if q.Bonus < -dice.MaxPool || q.Bonus > dice.MaxPool-n {
+		return 0, fmt.Errorf("%s has %s, and at most %d are rolled: --bonus may be -%d to %d, not %d", firer.name, text.Plural(n, "die"), dice.MaxPool, dice.MaxPool, dice.MaxPool-n, q.Bonus)
+	}
 	return withBonus(n, q.Bonus, why), nil
 }
 
 // withBonus adds the dice that cards give, and takes those that they take, after
 // all reductions (T5.3).
 func withBonus(n, bonus int, why *rulebook.Sum) int {
-	n += why.Add(min(max(bonus, -n), dice.MaxPool-n), "cards", "T5.3")
+	n += why.Add(max(bonus, -n), "cards", "T5.3")
 	return n
 }
 

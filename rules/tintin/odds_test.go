@@ -23,6 +23,19 @@ func builtin(t testing.TB) *schema.Game {
 	return g
 }
 
+// TestBonusBeyondAllDice holds that cards add no more dice than can be rolled.
+func TestBonusBeyondAllDice(t *testing.T) {
+	g := builtin(t)
+	for bonus, want := range map[int]string{
+		99: "Rifles has 2 dice, and at most 63 are rolled: --bonus may be -63 to 61, not 99", -64: "--bonus may be -63 to 61, not -64", 61: "", -63: "",
+	} {
+		o, err := NewOdds(g, Query{Attacker: "rifles", Target: "rifles", Range: 2, Squares: -1, Bonus: bonus})
+		if said := fmt.Sprint(err); err != nil && (want == "" || !strings.Contains(said, want)) || err == nil && (want != "" || o.Dice != max(2+bonus, 0)) {
+			t.Errorf("%d: %d dice, %v", bonus, o.Dice, err)
+		}
+	}
+}
+
 func TestOddsOfWorkedExamples(t *testing.T) {
 	g := builtin(t)
 	for _, tt := range []struct {
