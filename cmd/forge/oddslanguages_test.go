@@ -22,7 +22,7 @@ func TestOddsInLanguages(t *testing.T) {
 		"tintin": {map[string]any{"attacker": "rifles", "target": "rifles", "range": 1, "terrain": []string{"woods"}, "bonus": -1, "bold": true, "retreat": 1}, map[string]string{"de": "mit 1 Würfel weniger durch Karten", "fr": "avec 1 dé de moins par des cartes"}},
 		"fluidtime": {map[string]any{"attacker": "t-34", "target": "stug-iii-e", "range": 18, "target-state": []string{"flank", "suppressed"}, "attacker-state": []string{"moving"}},
 			map[string]string{"de": "Schütze gefahren", "fr": "tireur a bougé"}},
-		"orderdice": {map[string]any{"attacker": "mortar-team", "target": "rifle-squad", "range": 20, "pins": 2, "attacker-state": []string{"aimed-2"}}, map[string]string{"de": "derselbe Zielpunkt seit 2 Zügen", "fr": "le même point visé depuis 2 tours"}},
+		"orderdice": {map[string]any{"attacker": "mortar-team", "target": "rifle-squad", "range": 20, "pins": 2, "attacker-state": []string{"aimed-2"}}, map[string]string{"de": "derselbe Zielpunkt seit 2 Runden", "fr": "le même point visé depuis 2 tours"}},
 	} {
 		said := map[string]string{}
 		for _, tag := range wording.Tags() {

@@ -78,7 +78,7 @@ func (w player) stageParts(id string, s *schema.PlayStage, c *Chart) [][]string 
 
 // reach is how far an attack goes, what it meets and when it is made.
 func (w player) reach(a *schema.PlayAttack) []string {
-	far := w.say("range {n}", 1)
+	far := w.say("range {n}#reach", 1)
 	switch {
 	case a.Range != nil && a.Range.Is != nil && *a.Range.Is == 0:
 		far = w.together()

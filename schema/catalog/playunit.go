@@ -64,7 +64,7 @@ func (w player) own(id string, a *schema.PlayAttack) string {
 func (w player) ownReach(id string, a *schema.PlayAttack) string {
 	switch n, known := w.reckoned(a.Range, id+".range", true); {
 	case known && n > 0:
-		return w.say("range {n}", w.inches(strconv.Itoa(n)))
+		return w.say("range {n}#reach", w.inches(strconv.Itoa(n)))
 	case known:
 		return w.together()
 	case a.Range != nil && a.Range.Table != "":
