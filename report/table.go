@@ -134,6 +134,21 @@ func (t *Table) filled() [][]Cell {
 	return each.Where(t.rows, func(row []Cell) bool { return slices.ContainsFunc(row, func(c Cell) bool { return c != Cell{} }) })
 }
 
+// Words are the heads and the texts of the columns that have any, as paper has them.
+func (t *Table) Words() (heads []Head, rows [][]string) {
+	rows = make([][]string, len(t.filled()))
+	for i, h := range t.heads {
+		if !t.worded(i) {
+			continue
+		}
+		heads = append(heads, h)
+		for n, row := range t.filled() {
+			rows[n] = append(rows[n], row[i].Text)
+		}
+	}
+	return heads, rows
+}
+
 // Empty tells whether there are no rows.
 func (t *Table) Empty() bool { return len(t.rows) == 0 }
 

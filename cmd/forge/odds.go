@@ -101,8 +101,6 @@ func (c *call) oneQuestion() error {
 		return cmdline.Usagef("--outcome says what --list and --against are compared by")
 	case c.Flags.IsSet("until") && c.Flags.String("until") != "destroyed":
 		return cmdline.Usagef("--until may be destroyed, not %q", c.Flags.String("until"))
-	case c.reportForm() == "pdf" && !c.Flags.IsSet("list"): // paper has charts, and one question has none
-		return cmdline.Usagef("pdf is for --list and --against; other chances are written as %s", text.Or(append(slices.Clip(docForms), "csv")))
 	case c.Flags.IsSet("dice"), c.Flags.IsSet("list"):
 		return nil
 	}

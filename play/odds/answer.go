@@ -128,7 +128,7 @@ func (a *Answer) Doc() *report.Doc {
 	w.lines(a.Group)
 	w.end()
 	if len(w.answer) > 0 { // a page is read from its top, a terminal from its foot
-		first := report.Block{Part: report.Lead(strings.Join(w.answer, "; ")), In: report.Markdown | report.HTML}
+		first := report.Block{Part: report.Lead(strings.Join(w.answer, "; ")), In: report.Markdown | report.HTML | report.Paper}
 		w.doc.Blocks = slices.Insert(w.doc.Blocks, 1, first)
 	}
 	return w.doc

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/page"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/printer/layout"
@@ -68,20 +69,17 @@ func ended(sentence string) string {
 	return sentence + "."
 }
 
-// bands are the blocks below the head: charts that may stand next to each other,
-// and terms.
+// bands are the blocks below the head: charts that may stand next to each other, tables,
+// terms and paragraphs.
 func (c setting) bands(blocks []report.Block) (out []page.Columns) {
 	var row []exhibit
-	var terms []layout.Block
+	var texts []layout.Block
 	flush := func() {
 		if len(row) > 0 {
 			out = append(out, exhibitBand(c.faults, c.size, row...))
 		}
-		for i := range terms {
-			terms[i].Wide = len(terms) == 1
-		}
-		out = append(out, layout.Columns(c.faults, c.width, terms, 2, c.size)...)
-		row, terms = nil, nil
+		out = append(out, c.texts(texts)...)
+		row, texts = nil, nil
 	}
 	for _, b := range blocks {
 		if e, ok := c.exhibit(b.Part); ok {
@@ -91,12 +89,14 @@ func (c setting) bands(blocks []report.Block) (out []page.Columns) {
 			row = append(row, e)
 			continue
 		}
-		switch p := b.Part.(type) {
-		case report.Terms:
+		if text, ok := textBlock(b.Part); ok {
 			if len(row) > 0 {
 				flush()
 			}
-			terms = append(terms, termBlock(p))
+			texts = append(texts, text)
+			continue
+		}
+		switch p := b.Part.(type) {
 		case report.HeatMaps:
 			flush()
 			out = append(out, c.mapBands(p)...)
@@ -107,6 +107,49 @@ func (c setting) bands(blocks []report.Block) (out []page.Columns) {
 	}
 	flush()
 	return out
+}
+
+// texts are blocks of words in two columns, if they find room there. A table alone runs on in the
+// second, terms and paragraphs alone take the whole width.
+func (c setting) texts(blocks []layout.Block) []page.Columns {
+	if len(blocks) != 1 {
+		return layout.Columns(c.faults, c.width, blocks, 2, c.size)
+	}
+	b := blocks[0]
+	if len(b.Columns) > 0 && b.Fits(c.faults, (c.width-facingGutter)/2, c.size) {
+		return []page.Columns{{Count: 2, Above: c.size * 0.3, Items: func(width float64) []page.FlowItem { return b.Items(c.faults, c.size, width) }}}
+	}
+	b.Wide = true
+	return layout.Columns(c.faults, c.width, []layout.Block{b}, 2, c.size)
+}
+
+// textBlock is a part as a block of words, if it is one.
+func textBlock(p report.Part) (layout.Block, bool) {
+	switch p := p.(type) {
+	case report.Terms:
+		return termBlock(p), true
+	case *report.Table:
+		return tableBlock(p), true
+	case report.Paragraph:
+		return layout.Block{Before: page.Escaped(string(p))}, true
+	}
+	return layout.Block{}, false
+}
+
+func tableBlock(t *report.Table) layout.Block {
+	b := layout.Block{Title: text.Capital(t.Title)}
+	heads, rows := t.Words()
+	for _, h := range heads {
+		c := layout.Column{Title: h.Text}
+		if h.Right {
+			c.Align = page.Right
+		}
+		b.Columns = append(b.Columns, c)
+	}
+	for _, row := range rows {
+		b.Rows = append(b.Rows, each.Of(row, page.Escaped))
+	}
+	return b
 }
 
 func termBlock(t report.Terms) layout.Block {

@@ -84,7 +84,9 @@ func (b Block) Items(p *page.Faults, size, width float64) []page.FlowItem {
 	add := func(piece page.Piece, keep bool) {
 		out = append(out, page.FlowItem{Piece: piece, Section: b.Title, Keep: keep})
 	}
-	add(NewHeading(p, b.Title, b.Right, size*1.2, page.Style{Ink: Faint}), true)
+	if b.Title != "" || b.Right != "" {
+		add(NewHeading(p, b.Title, b.Right, size*1.2, page.Style{Ink: Faint}), true)
+	}
 	for _, para := range Markdown(p, field, b.Before, size) {
 		add(Padded{para}, len(b.Columns) > 0)
 	}
