@@ -17,6 +17,9 @@ func (g *Game) lure(p play.Piece, at tabletop.Point) int {
 		return worth + int(min(tabletop.Root(near), shyFar)/tabletop.Inch)*m.shy
 	}
 	worth += g.goalWorth(p, at)
+	if g.of(p).rank > 0 {
+		worth -= int(g.aheadOf(side, at)/(tabletop.Inch/4)) * m.lead / 4
+	}
 	if reach := max(g.of(p).reach*tabletop.Length(m.reach)/100, 6*tabletop.Inch); near > reach.Square() {
 		worth -= int((tabletop.Root(near)-reach)/(tabletop.Inch/4)) * m.step / 4
 	}
@@ -57,6 +60,39 @@ func (g *Game) goalWorth(p play.Piece, at tabletop.Point) (worth int) {
 		worth += share
 	}
 	return worth
+}
+
+// aheadOf is how much nearer a place is to the enemy nearest to it than those of a side are
+// who fight, and are to be in front of its officers; 0 if there are none.
+func (g *Game) aheadOf(side int, at tabletop.Point) tabletop.Length {
+	o, near, far := g.outlookOf(side), tabletop.Most.Square(), tabletop.Most
+	if !o.met {
+		g.front(o, side)
+	}
+	for i := range o.foes[:o.nFoes] {
+		if d := o.foes[i].at.Minus(at).Square(); d < near {
+			near, far = d, o.foes[i].met
+		}
+	}
+	if far == tabletop.Most {
+		return 0
+	}
+	return max(far+behind-tabletop.Root(near), 0)
+}
+
+// behind is how far officers keep behind who is in front of them.
+const behind = 2 * tabletop.Inch
+
+// front finds how near those of a side who fight are to each of its foes, officers apart.
+func (g *Game) front(o *outlook, side int) {
+	o.met = true
+	for i := range o.foes[:o.nFoes] {
+		foe := &o.foes[i]
+		foe.met = tabletop.Most
+		if q := g.closest(foe.at, side, func(q play.Piece) bool { return g.of(q).rank == 0 && !g.follows(q) }); q != play.NoPiece {
+			foe.met = tabletop.Distance(foe.at, g.unit(q).at)
+		}
+	}
 }
 
 // farToMate is how far the nearest other unit of a unit's side is from a place.
@@ -177,6 +213,9 @@ type style struct {
 	wait   int // percent of what may be shot at who comes by, for an AMBUSH
 	snap   int // what an officer keeps a snap for
 	screen int // percent of what smoke keeps an enemy from
+	lead   int // an inch that an officer is nearer to the enemy than two behind who fights
+	rear   int // an inch nearer to its own edge where an officer or a medic sets up
+	tend   int // boarding, off to a medic, who is of no use in there
 	vary   int // what a place to set up on may be worth less than the best
 }
 
@@ -197,6 +236,9 @@ func (s *style) weights() map[string]*int {
 		"wait":   &s.wait,
 		"snap":   &s.snap,
 		"screen": &s.screen,
+		"lead":   &s.lead,
+		"rear":   &s.rear,
+		"tend":   &s.tend,
 		"vary":   &s.vary,
 	}
 }

@@ -302,7 +302,7 @@ func (g *Game) rateKeep() int {
 }
 
 // rateBerth is what a place is worth to set up on: cover, room, the way to
-// objectives; guns and mortars further back.
+// objectives; guns and mortars further back, and officers and medics.
 func (g *Game) rateBerth(at tabletop.Point) int {
 	side := int(g.side)
 	p := play.PieceOf(side, int(g.keeper))
@@ -312,6 +312,9 @@ func (g *Game) rateBerth(at tabletop.Point) int {
 	ahead := int(g.depthOf(side, at) / tabletop.Inch)
 	if q.reach > 40*tabletop.Inch && !q.vehicle {
 		return rate - ahead*2
+	}
+	if q.rank > 0 || q.medic > 0 {
+		rate -= ahead * g.mood().rear
 	}
 	return rate + ahead*3
 }

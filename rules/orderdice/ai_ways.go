@@ -133,7 +133,11 @@ func (g *Game) rideWorth(p play.Piece) int {
 	for i := range o.goals[:o.nGoals] {
 		far = min(far, tabletop.Distance(g.unit(p).at, o.goals[i].at))
 	}
-	return int((far-2*g.paces[g.of(p).mobility].run)/tabletop.Inch)*g.mood().step - g.mood().act
+	saves := int((far-2*g.paces[g.of(p).mobility].run)/tabletop.Inch)*g.mood().step - g.mood().act
+	if g.of(p).medic > 0 {
+		saves -= g.mood().tend
+	}
+	return saves
 }
 
 // breakWorth is what a heavy tank does to enemies in buildings that it drives through

@@ -10,6 +10,7 @@ import (
 // follows from it.
 type outlook struct {
 	ready  bool
+	met    bool // what is so of the foes has been found
 	nFoes  int8
 	nGoals int8
 	foes   [maxUnits]menace
@@ -20,9 +21,10 @@ type outlook struct {
 type menace struct {
 	number      int8
 	at          tabletop.Point
-	point, long int64 // squares of half its reach, and of all of it
-	heavy       bool  // it can hurt armour
-	idle        bool  // it has had no order yet
+	point, long int64           // squares of half its reach, and of all of it
+	heavy       bool            // it can hurt armour
+	idle        bool            // it has had no order yet
+	met         tabletop.Length // how near the side's own are who fight (see front)
 }
 
 // prize is an objective that the side may still win or lose.
@@ -42,7 +44,7 @@ func (g *Game) outlookOf(side int) *outlook {
 
 func (g *Game) lookOut(side int) *outlook {
 	o := &g.view.outlooks[side]
-	o.ready = true
+	o.ready, o.met = true, false
 	g.findFoes(o, 1-side)
 	g.findGoals(o, side)
 	return o
