@@ -33,6 +33,23 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestChangesOfListsAreTried holds that a list over a scenario's limit is offered to do without what brings it within,
+// but not without a formation that the scenario places.
+func TestChangesOfListsAreTried(t *testing.T) {
+	for place, want := range map[string][]string{
+		"": {`give "grauland" its own limit: 12`, `change column.cue: leave "Valley Levy" out: 7 of 7 points`},
+		`, positions: [{formation: "Valley Levy", unit: "rifles", at: "a1"}]`: {`give "grauland" its own limit: 12`},
+	} {
+		files, name := unpack(sarn + sarnTurns + sarnBoard + strings.Replace(sarnSides, `list: "column.cue"`, `list: "column.cue", limit: 7`+place, 1) + sarnLists)
+		doc, _ := loadWith(t, files.read, name)
+		found := Run(doc)
+		at := slices.IndexFunc(found, func(d diag.Diagnostic) bool { return d.Code == "S317" })
+		if at < 0 || !slices.Equal(found[at].Help(), want) {
+			t.Errorf("got %s", diag.Text(found, diag.TextOptions{}))
+		}
+	}
+}
+
 func TestLongBill(t *testing.T) {
 	entries := strings.Repeat(`{type: "militia"}, `, 9) + `{type: "artillery", count: 2}, {type: "artillery"}`
 	found := Run(load(t, "kind: \"ArmyList\", game: \"tintin\", title: \"Test\", limit: 59\nformations: ["+entries+"]\n"))

@@ -51,11 +51,17 @@ func (t *trial) verified(f *finding) []diag.Fix {
 		if i == maxTries || len(good) == check.MaxFixes || t.left <= 0 {
 			break
 		}
-		if w.Elsewhere {
+		if w.Elsewhere && w.After == nil {
 			good = append(good, diag.Fix{Title: w.Say, Doubtful: true})
 			continue
 		}
 		t.left -= check.Effort(t.doc)
+		if w.Elsewhere {
+			if t.works(f, t.examine(w.After)) {
+				good = append(good, diag.Fix{Title: w.Say, Doubtful: true})
+			}
+			continue
+		}
 		if w.Edit != nil && !t.works(f, t.examine(t.doc.With(w.Edit...))) {
 			continue
 		}

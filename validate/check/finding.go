@@ -39,9 +39,10 @@ type Fix struct {
 	// Doubtful is a way that may not be what was meant.
 	Doubtful bool
 
-	// Elsewhere says that it is a change of another document, tried there, or none of a text: it is
-	// only said.
+	// Elsewhere says that it is a change of another document, or none of a text: it is only said. After is
+	// this document with the other as changed, to be tried; nil: there is nothing to try.
 	Elsewhere bool
+	After     *schema.Doc
 }
 
 // Edit is the changes of a document that belong together.

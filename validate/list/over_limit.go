@@ -56,9 +56,9 @@ Leave something out, take fewer options, or agree on a higher limit. The fixes s
 		})
 }}
 
-// Within says what a list does without to cost no more than a limit: the first way that is offered for a
-// list with that limit, and keeps it free of errors. Empty if nothing does.
-func Within(doc *schema.Doc, limit rulebook.Value) string {
+// Within says what a list does without to cost no more than a limit, and is the list after that: the first way
+// that is offered for a list with that limit, and keeps it free of errors. Empty if nothing does.
+func Within(doc *schema.Doc, limit rulebook.Value) (say string, after *schema.Doc) {
 	within := doc.With(check.Set(limit, "limit")...)
 	for _, found := range Find(within) {
 		if found.Code != overLimit.Code || found.Ways == nil {
@@ -68,11 +68,11 @@ func Within(doc *schema.Doc, limit rulebook.Value) string {
 			after := within.With(w.Edit...)
 			wrong := slices.ContainsFunc(Find(after), func(f *finding) bool { return f.Severity == diag.Error })
 			if len(w.Edit) > 0 && !wrong && pointscalc.Total(after).Total <= limit {
-				return w.Say
+				return w.Say, doc.With(w.Edit...)
 			}
 		}
 	}
-	return ""
+	return "", nil
 }
 
 // overAnyway reports a list of which the known entries alone cost more than the

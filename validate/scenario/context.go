@@ -23,7 +23,7 @@ type scenarioContext struct {
 	dealt    []schema.Dealt           // its deck
 	faults   []schema.Fault           // of the ground
 	goings   map[string]*schema.Going // by the way of moving
-	within   func(list *schema.Doc, limit rulebook.Value) string
+	within   func(list *schema.Doc, limit rulebook.Value) (say string, after *schema.Doc)
 
 	// rectangular says that cells can be found: there is a board, and all rows
 	// of its map have the same length. faultless says that the ground has no

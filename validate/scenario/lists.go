@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,13 +94,25 @@ var sideOverLimit = rule{Check: diag.Check{
 		}
 		found.Offer(func() []fix {
 			ways := []fix{limitFix(p, total)}
-			if cut := f.within(p.doc, limit); cut != "" {
-				ways = append(ways, fix{Say: fmt.Sprintf("or change %s: %s", p.doc.File, cut), Elsewhere: true})
+			if cut, after := f.within(p.doc, limit); cut != "" {
+				ways = append(ways, fix{Say: fmt.Sprintf("change %s: %s", p.doc.File, cut), Elsewhere: true, After: f.fielding(p.doc, after)})
 			}
 			return ways
 		})
 	}
 }}
+
+// fielding is the scenario with another list in the place of one, on each side that has it.
+func (f *scenarioContext) fielding(list, other *schema.Doc) *schema.Doc {
+	doc := *f.doc
+	doc.Armies = maps.Clone(doc.Armies)
+	for id, army := range doc.Armies {
+		if army == list {
+			doc.Armies[id] = other
+		}
+	}
+	return &doc
+}
 
 func limitFix(p *side, total rulebook.Value) fix {
 	return fix{Say: "give " + strconv.Quote(p.id) + " its own limit: " + total.String(), Edit: sideSet(p.id, "limit", total)}

@@ -25,8 +25,9 @@ func Checks() []*diag.Check { return check.Described(rules, examples) }
 
 // Lists is what is asked about the army lists of a scenario's sides.
 type Lists struct {
-	Judge  func(list *schema.Doc) []*check.Finding
-	Within func(list *schema.Doc, limit rulebook.Value) string // what brings it within a limit; empty: nothing
+	Judge func(list *schema.Doc) []*check.Finding
+	// Within says what brings a list within a limit, and is the list after that; empty: nothing.
+	Within func(list *schema.Doc, limit rulebook.Value) (say string, after *schema.Doc)
 }
 
 // Find applies the checks to a document with a scenario.
