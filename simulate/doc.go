@@ -32,6 +32,7 @@
 //	diff, contrast             two scenarios with the same dice
 //	suggest*, candidate        the change that evens a scenario out
 //	panel, settle              several players, and when a verdict is sure
+//	ladder, tournament*        players, and lists, against each other
 //	drama                      who leads when, and games worth a replay
 //	worth*, weigh*             what things are worth, by play without them
 //

@@ -3,8 +3,6 @@ package simulate
 import (
 	"cmp"
 	"context"
-	"fmt"
-	"math"
 	"runtime"
 
 	"github.com/tabletop-forge/forge/internal/rulebook"
@@ -27,6 +25,7 @@ type Entrant struct {
 	Name  string         `json:"name"`
 	File  string         `json:"file"`
 	Price rulebook.Value `json:"price,omitempty"` // in points of the game; 0: it has none
+	Draft bool           `json:"draft,omitempty"` // it has errors that are let stand, or is over a scenario's limit
 }
 
 // Ground is a scenario that lists meet on.
@@ -46,7 +45,7 @@ type Standings struct {
 	Games    uint64       `json:"games"`     // of two lists on one scenario by one player
 	Played   uint64       `json:"played"`    // those of whole pairs, which all figures are of
 	Wanted   uint64       `json:"wanted"`    // more than were played if it was broken off
-	Lists    []ListScore  `json:"lists"`     // the best first
+	Lists    []ListScore  `json:"lists"`     // the best first; as they were named if it was broken off
 	Meetings []Meeting    `json:"meetings"`  // of every two lists, in the order of the lists as they were named
 	Grounds  []GroundSeen `json:"scenarios"` // as they were named
 	Cycles   [][]string   `json:"cycles"`    // each beats the next, and the last the first
@@ -60,7 +59,8 @@ type Standings struct {
 }
 
 // ListScore is a list with what it makes of its games: a win is 1, a game without a winner
-// one half.
+// one half. Shares are averages over the lists that it met, each with the same weight however many
+// games were played.
 type ListScore struct {
 	Entrant
 	Games    uint64   `json:"games"`
@@ -79,7 +79,8 @@ type Shared struct {
 	Share Interval `json:"share"`
 }
 
-// Meeting is what two lists make of each other.
+// Meeting is what two lists make of each other. Players contradict each other if one finds the
+// first list better and another the second, and they differ for certain.
 type Meeting struct {
 	A        string   `json:"a"`
 	B        string   `json:"b"`
@@ -93,7 +94,7 @@ type Meeting struct {
 	a, b int
 }
 
-// GroundSeen is how the sides of a scenario fare in all its games, with whichever list.
+// GroundSeen is how the sides of a scenario fare, on average over the meetings there.
 type GroundSeen struct {
 	Name  string   `json:"name"`
 	File  string   `json:"file"`
@@ -105,10 +106,14 @@ type GroundSeen struct {
 // met is what one meeting came to on a ground by a player.
 type met struct {
 	ground, player, a, b int
-	games                [2]func() play.Game // once it is seated
-	scores               PairScores          // of list a
-	sides                PairScores          // of side 0
+	seats                *seats
+	scores               PairScores // of list a
+	sides                PairScores // of side 0
 }
+
+// seats are the games of two lists on a ground, with the first on the first side, and on the second: nil until they
+// are wanted, then those of all players.
+type seats [2]func() play.Game
 
 // HoldTournament plays a tournament. If ctx ends first, the standings are of the games played until then.
 func HoldTournament(ctx context.Context, c Tournament) (*Standings, error) {
@@ -121,39 +126,39 @@ func HoldTournament(ctx context.Context, c Tournament) (*Standings, error) {
 	for a := range c.Lists {
 		for b := a + 1; b < len(c.Lists); b++ {
 			for ground := range c.Grounds {
+				shared := new(seats)
 				for player := range players {
-					all = append(all, met{ground: ground, player: player, a: a, b: b})
+					all = append(all, met{ground: ground, player: player, a: a, b: b, seats: shared})
 				}
 			}
 		}
 	}
 	sides := make([]string, len(c.Grounds))
-	err := c.round(ctx, players, all, sides, 0, c.pairsAtOnce(), s)
-	if err == nil && c.Spec.Games/2 > c.pairsAtOnce() {
-		err = c.round(ctx, players, all, sides, c.pairsAtOnce(), c.Spec.Games/2, s)
+	var err error
+	for from := uint64(0); err == nil && from < c.Spec.Games/2; from += c.pairsAtOnce() {
+		err = c.round(ctx, players, all, sides, from, s)
 	}
 	c.sum(s, all, sides)
 	return s, err
 }
 
-// round plays some of the pairs of games of every meeting. The first round has a few of each: a tournament that is
-// broken off has seen all lists then.
-func (c *Tournament) round(ctx context.Context, players []Spec, all []met, sides []string, from, to uint64, s *Standings) (err error) {
-	var games [2]func() play.Game
+// round plays the next few pairs of games of every meeting: a tournament that is broken off has as many of each,
+// but for those of one round.
+func (c *Tournament) round(ctx context.Context, players []Spec, all []met, sides []string, from uint64, s *Standings) (err error) {
 	for k := range all {
 		m := &all[k]
-		if m.games[0] != nil {
-			games = m.games // of an earlier round
-		} else if m.player == 0 {
-			if sides[m.ground], games, err = c.seat(m.ground, m.a, m.b); err != nil {
+		if m.seats[0] == nil {
+			if sides[m.ground], *m.seats, err = c.seat(m.ground, m.a, m.b); err != nil {
 				return err
 			}
 		}
-		m.games = games
 		if err = context.Cause(ctx); err != nil {
 			return err
 		}
-		if err = c.meet(ctx, &players[m.player], games, m, uint64(k), from, to, s); err != nil {
+		// Games have numbers of their own: the dice of no two meetings are the same.
+		half, one := c.Spec.Games/2, players[m.player]
+		one.First, one.Games, one.Silent, one.Auto, one.Pairs, one.before = uint64(k)*half+from, min(c.pairsAtOnce(), half-from), true, false, false, nil
+		if err = c.bothSeats(ctx, one, m, s); err != nil {
 			return err
 		}
 	}
@@ -162,7 +167,7 @@ func (c *Tournament) round(ctx context.Context, players []Spec, all []met, sides
 
 // seat makes the games of two lists on a ground: with the first on the first side, and on the
 // second.
-func (c *Tournament) seat(ground, a, b int) (side string, games [2]func() play.Game, err error) {
+func (c *Tournament) seat(ground, a, b int) (side string, games seats, err error) {
 	for seats, lists := range [2][2]int{{a, b}, {b, a}} {
 		var sides [play.Sides]string
 		if games[seats], sides, err = c.Grounds[ground].At(lists[0], lists[1]); err != nil {
@@ -173,30 +178,16 @@ func (c *Tournament) seat(ground, a, b int) (side string, games [2]func() play.G
 	return side, games, nil
 }
 
-// pairsAtOnce is how many pairs of games are begun before those are ended that were: what is lost of a
+// pairsAtOnce is how many pairs of games of a meeting are played in a round: what is lost of a
 // tournament that is broken off. Each worker has some, whatever is asked for.
 func (c *Tournament) pairsAtOnce() uint64 {
 	return max(16, 4*uint64(cmp.Or(c.Spec.Workers, runtime.GOMAXPROCS(0))))
 }
 
-// meet plays some pairs of games of a meeting by a player. They have numbers of their own: the
-// dice of no two meetings are the same.
-func (c *Tournament) meet(ctx context.Context, player *Spec, games [2]func() play.Game, m *met, number, from, to uint64, s *Standings) error {
-	half, step := c.Spec.Games/2, c.pairsAtOnce()
-	for to = min(to, half); from < to; from += step {
-		one := *player
-		one.First, one.Games, one.Silent, one.Auto, one.Pairs, one.before = number*half+from, min(step, to-from), true, false, false, nil
-		if err := c.bothSeats(ctx, one, games, m, s); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // bothSeats plays games with the lists on either side.
-func (c *Tournament) bothSeats(ctx context.Context, one Spec, games [2]func() play.Game, m *met, s *Standings) error {
+func (c *Tournament) bothSeats(ctx context.Context, one Spec, m *met, s *Standings) error {
 	var winners [2][]int8
-	for seats, newGame := range games {
+	for seats, newGame := range m.seats {
 		won := make([]int8, one.Games)
 		one.NewGame = newGame
 		one.each = func(game uint64, rec *record) { won[game-one.First] = rec.result.Winner }
@@ -240,109 +231,4 @@ func (m *met) count(winners [2][]int8) uint64 {
 func (c *Tournament) all() uint64 {
 	n := uint64(len(c.Lists))
 	return n * (n - 1) / 2 * uint64(len(c.Grounds)) * uint64(max(1, len(c.Spec.Panel))) * c.Spec.Games
-}
-
-// sum makes the standings of the meetings that were played.
-func (c *Tournament) sum(s *Standings, all []met, sides []string) {
-	n := len(c.Lists)
-	of := func(pick func(m *met) (PairScores, bool)) (sum PairScores) {
-		for i := range all {
-			if scores, ok := pick(&all[i]); ok {
-				sum.Add(scores)
-			}
-		}
-		return sum
-	}
-	beats := newBeats(n)
-	deviations := forAll(n * (n - 1) / 2)
-	for a := range n {
-		for b := a + 1; b < n; b++ {
-			s.Meetings = append(s.Meetings, c.meeting(s, of, a, b, deviations, beats))
-		}
-	}
-	for i := range c.Grounds {
-		g := &c.Grounds[i]
-		scores := of(func(m *met) (PairScores, bool) { return m.sides, m.ground == i })
-		games, _ := scores.Games()
-		s.Grounds = append(s.Grounds, GroundSeen{g.Name, g.File, games, sides[i], scores.Interval()})
-	}
-	for i := range n {
-		s.Lists = append(s.Lists, c.score(of, i, beats))
-	}
-	s.rank(beats)
-	s.Hash = fmt.Sprintf("%016x", s.sum)
-}
-
-// meeting sums up what two lists made of each other, and notes which beats which.
-func (c *Tournament) meeting(s *Standings, of func(func(*met) (PairScores, bool)) PairScores, a, b int, deviations float64, beats beats) Meeting {
-	theirs := func(also func(m *met) bool) PairScores {
-		return of(func(m *met) (PairScores, bool) { return m.scores, m.a == a && m.b == b && also(m) })
-	}
-	scores := theirs(func(*met) bool { return true })
-	m := Meeting{A: c.Lists[a].Name, B: c.Lists[b].Name, a: a, b: b}
-	m.Games, _ = scores.Games()
-	m.Share = scores.Interval()
-	var more, less bool
-	for i, name := range s.Policies {
-		one := theirs(func(m *met) bool { return m.player == i })
-		sure := one.within(deviations)
-		more, less = more || sure.Low > 0.5, less || sure.High < 0.5
-		m.ByPlayer = append(m.ByPlayer, shared(name, one))
-	}
-	for i := range c.Grounds {
-		m.ByGround = append(m.ByGround, shared(c.Grounds[i].Name, theirs(func(m *met) bool { return m.ground == i })))
-	}
-	m.Depends = more && less
-	switch sure := scores.within(deviations); {
-	case m.Depends:
-	case sure.Low > 0.5:
-		m.Winner, beats[a][b] = m.A, true
-	case sure.High < 0.5:
-		m.Winner, beats[b][a] = m.B, true
-	}
-	return m
-}
-
-// score sums up a list.
-func (c *Tournament) score(of func(func(*met) (PairScores, bool)) PairScores, n int, beats beats) ListScore {
-	own := func(ground int) PairScores {
-		return of(func(m *met) (PairScores, bool) {
-			switch {
-			case ground >= 0 && m.ground != ground:
-				return PairScores{}, false
-			case m.b == n:
-				return m.scores.turned(), true
-			}
-			return m.scores, m.a == n
-		})
-	}
-	scores := own(-1)
-	l := ListScore{Entrant: c.Lists[n], n: n, Share: scores.Interval(), Beats: []string{}, LosesTo: []string{}}
-	l.Games, _ = scores.Games()
-	for i := range c.Grounds {
-		l.ByGround = append(l.ByGround, shared(c.Grounds[i].Name, own(i)))
-	}
-	for other := range beats {
-		if beats[n][other] {
-			l.Beats = append(l.Beats, c.Lists[other].Name)
-		}
-		if beats[other][n] {
-			l.LosesTo = append(l.LosesTo, c.Lists[other].Name)
-		}
-	}
-	return l
-}
-
-func shared(of string, s PairScores) Shared {
-	games, _ := s.Games()
-	return Shared{of, games, s.Interval()}
-}
-
-// turned are the scores of the other.
-func (s PairScores) turned() PairScores { return PairScores{s[4], s[3], s[2], s[1], s[0]} }
-
-// forAll is how many standard deviations the bounds lie off, so that of that many intervals all
-// hold the true share in 95 of 100 runs (Bonferroni).
-func forAll(intervals int) float64 {
-	return math.Sqrt2 * math.Erfinv(1-0.05/float64(max(intervals, 1)))
 }

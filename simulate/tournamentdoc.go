@@ -1,6 +1,7 @@
 package simulate
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -25,12 +26,12 @@ func (s *Standings) Doc(game, title, command string, l *wording.Language) *repor
 		Subject: l.Say("What {lists} made of each other", l.Say("{n} lists", uint64(len(s.Lists))))}
 	d.AddIn(report.Terminal, report.Sentence(text.OneLine(title+" ("+game+")")))
 	d.AddApart(report.Lead(t.verdict()))
-	d.Add(report.Sentence(t.played()), report.Sentence(t.missing()))
+	d.Add(report.Sentence(t.played()), report.Sentence(t.missing()), report.Sentence(t.unlike()), report.Sentence(t.drafts()))
 	for _, way := range s.Cycles {
 		d.Add(report.Sentence(t.cycle(way)))
 	}
 	d.AddIn(report.HTML|report.Paper, t.chart())
-	d.Add(t.table(), t.matrix(), report.Sentence(t.signs()), t.meetings())
+	d.Add(t.table(), t.beaten(), t.matrix(), report.Sentence(t.signs()), t.meetings())
 	if len(s.Grounds) > 1 {
 		d.AddIn(report.Terminal, t.byList())
 		d.AddIn(figures, t.byGround())
@@ -69,7 +70,7 @@ func (s standing) verdict() string {
 	case len(top.Beats) == 0 || slices.ContainsFunc(s.Lists, func(l ListScore) bool {
 		return l.n != top.n && (len(l.Beats) == len(top.Beats) || l.Share.High >= top.Share.Low)
 	}):
-		return s.Say("no list is shown to be better than all others; {list} has most, {share} %", top.Name, s.percent(top.Share))
+		return s.Say("no list is shown to be better than all others; {list} has most, {share}", top.Name, top.Share.In(s.Language))
 	}
 	return s.Say("{list} is ahead: it beats {n} of {others} others", top.Name, strconv.Itoa(len(top.Beats)), strconv.Itoa(others))
 }
@@ -111,12 +112,44 @@ func (s standing) missing() string {
 	return s.Say("not played yet: {meetings}", strings.Join(never, ", "))
 }
 
-// ranked are the lists that have played, the best first: the others stand last.
-func (s standing) ranked() []ListScore {
-	if n := slices.IndexFunc(s.Lists, func(l ListScore) bool { return l.Games == 0 }); n >= 0 {
-		return s.Lists[:n]
+// sameSize is which part of the dearest list's points another may lack, of 100, for the two to be of one size.
+const sameSize = 5
+
+// unlike says that armies of unlike size meet; "" if they do not.
+func (s standing) unlike() string {
+	priced := s.those(func(l ListScore) bool { return l.Price > 0 })
+	if len(priced) == 0 {
+		return ""
 	}
-	return s.Lists
+	byPrice := func(x, y ListScore) int { return cmp.Compare(x.Price, y.Price) }
+	least, most := slices.MinFunc(priced, byPrice), slices.MaxFunc(priced, byPrice)
+	if 100*(most.Price-least.Price) <= sameSize*most.Price {
+		return ""
+	}
+	return s.Say("armies differ in points, from {least} ({list}) to {most} ({other}): no share here makes up for that",
+		s.Number(least.Price.Float()), least.Name, s.Number(most.Price.Float()), most.Name)
+}
+
+// drafts says which lists would be refused if they were no drafts; "" if none.
+func (s standing) drafts() string {
+	var names []string
+	for _, l := range s.those(func(l ListScore) bool { return l.Draft }) {
+		names = append(names, l.Name)
+	}
+	if names == nil {
+		return ""
+	}
+	return s.Say("drafts, which break rules for lists or cost more than a scenario allows: {lists}", strings.Join(names, ", "))
+}
+
+// ranked are the lists that have played, the best first, or as they were named.
+func (s standing) ranked() []ListScore {
+	return s.those(func(l ListScore) bool { return l.Games > 0 })
+}
+
+// those are some of the lists.
+func (s standing) those(some func(ListScore) bool) []ListScore {
+	return slices.DeleteFunc(slices.Clone(s.Lists), func(l ListScore) bool { return !some(l) })
 }
 
 // cycle tells of lists that beat each other in a circle.
@@ -128,33 +161,38 @@ func (s standing) cycle(way []string) string {
 	return s.Say("in a circle: {beats}", strings.Join(told, ", "))
 }
 
+// title says what the standings are, and what shares there are of.
+func (s standing) title() string {
+	if s.Played < s.Wanted {
+		return s.Say("so far, as lists were named: share of the games against each list met, on average; a draw is one half")
+	}
+	return s.Say("standings: share of the games; a draw is one half")
+}
+
 // table is the lists, the best first.
 func (s standing) table() *report.Table {
-	t := report.NewTable(report.Right(""), report.Left(s.Say("list")), report.Right(s.Say("points")), report.Right(s.Say("games")), report.Right(s.Say("share")), report.Left(s.Say("beats")), report.Left(s.Say("loses to"))).Titled(s.Say("standings"))
+	t := report.NewTable(report.Right(""), report.Left(s.Say("list")), report.Right(s.Say("points")), report.Right(s.Say("games")), report.Right(s.Say("share"))).Titled(s.title())
 	for i, l := range s.ranked() {
 		price := none
 		if l.Price > 0 {
 			price = s.Number(l.Price.Float())
 		}
-		t.Add(strconv.Itoa(i+1), l.Name, price, s.Say("{number}", l.Games), l.Share.In(s.Language), s.places(l.Beats), s.places(l.LosesTo))
+		t.Add(strconv.Itoa(i+1), l.Name, price, s.Say("{number}", l.Games), l.Share.In(s.Language))
 	}
 	return t
 }
 
-// places are lists by their places in the standings.
-func (s standing) places(names []string) string {
-	var places []string
+// beaten are the lists that beat others, with those; none where each beats all that follow.
+func (s standing) beaten() report.Terms {
+	t := report.Terms{Title: s.Say("which beats which"), Aside: s.Say("sure to 95 % for all meetings together")}
 	for i := range s.Lists {
-		for _, name := range names {
-			if s.Lists[i].Name == name {
-				places = append(places, strconv.Itoa(i+1))
-			}
+		if l := &s.Lists[i]; len(l.Beats) > 0 && !s.Ranked {
+			items := slices.Clone(l.Beats)
+			items[0] = s.Say("beats {list}", items[0])
+			t.Terms = append(t.Terms, report.Term{Word: l.Name, Items: items})
 		}
 	}
-	if places == nil {
-		return none
-	}
-	return strings.Join(places, " ")
+	return t
 }
 
 // matrix is the share of each list against each, by their places.
@@ -204,7 +242,7 @@ func (s standing) against(a, b int) string {
 
 // signs say what stands behind figures of the matrix.
 func (s standing) signs() string {
-	return s.Say("signs: + beats, − loses, sure to 95 % for all meetings together; ? players contradict each other")
+	return s.Say("signs: + beats, − loses, sure to 95 % for all meetings together; ? players disagree which is better")
 }
 
 // meetings are every two lists with the share of the first and its interval.
@@ -316,7 +354,7 @@ func (s standing) grounds() *report.Table {
 
 // chart is the share of each list.
 func (s standing) chart() report.Bars {
-	b := report.Bars{Caption: report.Caption{Title: s.Say("standings"), Unit: s.Say("share of the games"), Note: s.Say("Whiskers: between these the true share lies, in 95 of 100 runs.")}, Axis: hundred}
+	b := report.Bars{Caption: report.Caption{Title: s.Say("standings"), Unit: s.Say("share of the games; a draw is one half"), Note: s.Say("Whiskers: between these the true share lies, in 95 of 100 runs.")}, Axis: hundred}
 	for i, l := range s.ranked() {
 		b.Rows = append(b.Rows, report.BarRow{Name: fmt.Sprintf("%d %s", i+1, l.Name), Figures: []report.Figure{{Text: l.Share.In(s.Language), Strong: true}},
 			Gauge: &report.Gauge{Value: 100 * l.Share.Value, Low: 100 * l.Share.Low, High: 100 * l.Share.High, Side: 0}})

@@ -79,7 +79,8 @@ func (b beats) back(from int) []int {
 	}
 }
 
-// rank sorts the lists, and says what is transitive and what goes in circles.
+// rank sorts the lists, and says what is transitive and what goes in circles. Of a tournament that was broken off there
+// is no order: lists stand as they were named.
 func (s *Standings) rank(b beats) {
 	s.Cycles = [][]string{}
 	for _, way := range b.cycles() {
@@ -93,9 +94,12 @@ func (s *Standings) rank(b beats) {
 	for i := range s.Meetings {
 		s.Ranked = s.Ranked && s.Meetings[i].Winner != ""
 	}
+	if s.Played < s.Wanted {
+		return
+	}
 	reach := b.reaches()
 	slices.SortStableFunc(s.Lists, func(x, y ListScore) int {
-		return cmp.Or(cmp.Compare(min(y.Games, 1), min(x.Games, 1)), cmp.Compare(y.Share.Value, x.Share.Value), cmp.Compare(below(reach[y.n]), below(reach[x.n])))
+		return cmp.Or(cmp.Compare(y.Share.Value, x.Share.Value), cmp.Compare(below(reach[y.n]), below(reach[x.n])))
 	})
 	if s.Ranked { // who beats whom is plain: the order is that, whatever by how much
 		slices.SortStableFunc(s.Lists, func(x, y ListScore) int { return cmp.Compare(len(y.Beats), len(x.Beats)) })

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/tabletop-forge/forge/internal/each"
 	"github.com/tabletop-forge/forge/internal/grid"
 	paper "github.com/tabletop-forge/forge/internal/page"
@@ -149,12 +151,37 @@ func (p played) again() string {
 // shellWord is a word as a shell takes it for one.
 func shellWord(s string) string {
 	plain := func(r rune) bool {
-		return r == '_' || r == '-' || r == '.' || r == '/' || r == '=' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+		return r == '_' || r == '-' || r == ':' || r == '.' || r == '/' || r == '=' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
 	}
 	if s != "" && strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) < 0 {
 		return s
 	}
 	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+}
+
+// changesNothing are flags that change nothing of what comes of a command: how fast, where to and in what form it comes.
+var changesNothing = []string{"workers", "format", "output", "color", "quiet"}
+
+// flagsAgain are the flags of the command line for one that comes to the same, but for those that change nothing, and
+// some that are written already.
+func (c *call) flagsAgain(written ...string) (words []string) {
+	for _, f := range c.Flags.Command.Flags {
+		name := f.Names()[0]
+		if !c.Flags.IsSet(name) || slices.Contains(written, name) || slices.Contains(changesNothing, name) {
+			continue
+		}
+		switch value := c.Flags.Value(name).(type) {
+		case bool:
+			if value {
+				words = append(words, "--"+name)
+			}
+		case cli.StringSlice:
+			words = append(words, each.Of(value.Value(), func(one string) string { return "--" + name + " " + shellWord(one) })...)
+		default:
+			words = append(words, "--"+name+" "+shellWord(fmt.Sprint(value)))
+		}
+	}
+	return words
 }
 
 // paper prints the findings.

@@ -87,14 +87,8 @@ func (c *call) climbers() ([]simulate.Strategy, error) {
 
 // ladderAgain is the command that plays the same games.
 func (c *call) ladderAgain(l *simulate.Ladder) string {
-	text := fmt.Sprintf("forge simulate ladder %s --games %d --seed %d", shellWord(c.Args[0]), l.Games, l.Seed)
-	for _, name := range c.Flags.StringSlice("policy") {
-		text += " --policy " + name
-	}
-	if in := c.language(); in != nil {
-		text += " --lang " + in.Tag()
-	}
-	return text
+	words := []string{"forge simulate ladder", shellWord(c.Args[0]), fmt.Sprintf("--games %d --seed %d", l.Games, l.Seed)}
+	return strings.Join(append(words, c.flagsAgain("games", "seed")...), " ")
 }
 
 // climbed is a ladder as it is shown.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -11,6 +12,7 @@ import (
 	"github.com/tabletop-forge/forge/cmd/forge/internal/cmdline"
 	"github.com/tabletop-forge/forge/internal/diag"
 	"github.com/tabletop-forge/forge/internal/each"
+	"github.com/tabletop-forge/forge/internal/rulebook"
 	"github.com/tabletop-forge/forge/internal/text"
 	"github.com/tabletop-forge/forge/play"
 	"github.com/tabletop-forge/forge/pointscalc"
@@ -24,11 +26,11 @@ func tournamentCommand() *cmdline.Command {
 		Args: "LIST… SCENARIO…", Min: 2, Max: cmdline.AnyNumber,
 		Help: `Has every two of the lists meet on each scenario, in the place of its own lists: N games by each player, half of them with seats changed and the same dice, so that neither what a side is worth nor the dice of a game favour a list. What the files are, they say themselves: army lists take part, scenarios are played on, all of one game. With no scenario but lists, nothing can be played; scenarios of other sizes or points are as good a ground as they are for their own lists.
 
-The report has the standings, the share of each list with its 95 % interval, over all and by scenario, each meeting by each player, what the sides of the scenarios are worth, and what beats what: a list beats another where its share is above one half for certain, at 95 % for all meetings together, and no player of the panel finds the opposite. Where lists go in circles, so that none is best, a circle is named. A game without a winner is one half for both.
+The report has the standings, the share of each list with its 95 % interval, over all and by scenario, each meeting by each player, what the sides of the scenarios are worth, and what beats what: a list beats another where its share is above one half for certain, at 95 % for all meetings together, and no player of the panel finds the opposite. Where lists go in circles, so that none is best, a circle is named. A game without a winner is one half for both. Above the table stands whether armies differ in points, and which lists are drafts.
 
 Players are greedy, aggressive and cautious, or those that --policy names; forge help simulate says what each does. The same command gives the same figures on any machine and with any number of workers.
 
-Ctrl-C ends the run at once; the standings of the games that were played until then are reported.`,
+Meetings are played in turns, some games of each. Ctrl-C ends the run at once, and what was played until then is reported: the share that each list makes of those it met, on average, and no ranking.`,
 		Examples: []string{
 			"forge tournament lists/*.cue bridge.cue",
 			"forge tournament tanks.cue guns.cue foot.cue ford.cue -o table.html",
@@ -66,7 +68,7 @@ func (c *call) tournament(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	t := simulate.Tournament{Spec: spec, Lists: entrants(lists)}
+	t := simulate.Tournament{Spec: spec, Lists: c.entrants(lists, scenarios)}
 	for _, scenario := range scenarios {
 		if err := c.takes(scenario, lists); err != nil {
 			return err
@@ -82,8 +84,12 @@ func (c *call) tournament(ctx context.Context) error {
 	found, stopped := simulate.HoldTournament(ctx, t)
 	p.End()
 	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {
-		title := each.Of(scenarios, func(s *schema.Doc) string { return c.drafted(s.Game.Language(), s.Scenario.Title, s) })
-		d := found.Doc(scenarios[0].Game.Title, strings.Join(title, ", "), c.tournamentAgain(found), scenarios[0].Game.Language())
+		in := scenarios[0].Game.Language()
+		title := strings.Join(each.Of(scenarios, func(s *schema.Doc) string { return c.drafted(in, s.Scenario.Title, s) }), ", ")
+		if slices.ContainsFunc(t.Lists, func(e simulate.Entrant) bool { return e.Draft }) && !slices.ContainsFunc(scenarios, func(s *schema.Doc) bool { return len(c.draftsIn([]*schema.Doc{s})) > 0 }) {
+			title = in.Say("{title} (draft)", title)
+		}
+		d := found.Doc(scenarios[0].Game.Title, title, c.tournamentAgain(found), in)
 		return c.writeReport(found, d, reportWidth)
 	})
 }
@@ -156,7 +162,7 @@ func refuseOtherGame(scenario, list *schema.Doc) error {
 }
 
 // entrants are lists by their titles; where two have the same, by their files as well.
-func entrants(lists []*schema.Doc) (all []simulate.Entrant) {
+func (c *call) entrants(lists, scenarios []*schema.Doc) (all []simulate.Entrant) {
 	titles := map[string]int{}
 	for _, d := range lists {
 		titles[text.OneLine(d.List.Title)]++
@@ -166,9 +172,19 @@ func entrants(lists []*schema.Doc) (all []simulate.Entrant) {
 		if titles[e.Name] > 1 {
 			e.Name += " (" + d.File + ")"
 		}
+		e.Draft = len(c.draftsIn([]*schema.Doc{d})) > 0 || slices.ContainsFunc(scenarios, func(s *schema.Doc) bool { return overLimit(s, e.Price) })
 		all = append(all, e)
 	}
 	return all
+}
+
+// overLimit says whether an army of a price costs more than a side of a scenario may.
+func overLimit(doc *schema.Doc, price rulebook.Value) bool {
+	return slices.ContainsFunc(doc.Scenario.Sides.Keys(), func(id string) bool {
+		side, _ := doc.Scenario.Sides.Get(id)
+		allowed, limited := pointscalc.Limit(doc.Game, doc.Scenario, side)
+		return limited && price > allowed.Total()
+	})
 }
 
 // takes refuses lists that a scenario cannot take on each of its sides, each at its place. Findings are
@@ -249,11 +265,5 @@ func (c *call) seatTournament(t *simulate.Tournament) error {
 func (c *call) tournamentAgain(s *simulate.Standings) string {
 	words := append([]string{"forge tournament"}, each.Of(c.Args, shellWord)...)
 	words = append(words, fmt.Sprintf("--games %d --seed %d", s.Games, s.Seed))
-	for _, name := range c.Flags.StringSlice("policy") {
-		words = append(words, "--policy "+name)
-	}
-	if l := c.language(); l != nil {
-		words = append(words, "--lang "+l.Tag())
-	}
-	return strings.Join(words, " ")
+	return strings.Join(append(words, c.flagsAgain("games", "seed")...), " ")
 }
