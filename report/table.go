@@ -62,7 +62,8 @@ func Links(text string) Head { return Head{Text: text, Markdown: true} }
 // Right is the head of a column of figures.
 func Right(text string) Head { return Head{Text: text, Right: true} }
 
-// LeftIn is the head of a column of words of a fixed width: longer ones are cut.
+// LeftIn is the head of a column of words of a fixed width: longer cells take several lines, and a word that is longer by
+// itself is cut.
 func LeftIn(text string, width int) Head { return Head{Text: text, Width: width} }
 
 // RightIn is the head of a column of figures of a fixed width.
@@ -170,7 +171,6 @@ func (t *Table) Text(width int) string {
 		for i, c := range row {
 			cells[i] = t.heads[i].cell(c, widths[i])
 		}
-		cells[0] = strings.Repeat(" ", t.Indent) + cells[0]
 		t.line(&b, cells, widths, gap, false)
 	}
 	return b.String()
@@ -268,19 +268,23 @@ func (t *Table) narrow(column int) (wide int) {
 	return wide
 }
 
-// line writes a row, whose cells may take several lines where the width of
-// their column is not fixed, and are cut where it is. Heads of figures may take several too.
+// line writes a row, whose cells may take several lines: all but bars and figures of a fixed width. Heads of these may too.
 func (t *Table) line(b *strings.Builder, cells []string, widths []int, gap string, heads bool) {
 	wrapped := make([][]string, len(cells))
 	height := 1
 	for i, cell := range cells {
+		indent := ""
+		if i == 0 && !heads {
+			indent = strings.Repeat(" ", t.Indent)
+		}
 		switch h := t.heads[i]; {
-		case h.Bar > 0 || h.Width > 0 && h.Right && !heads:
-			wrapped[i] = []string{cell}
-		case h.Width > 0 && !h.Right:
-			wrapped[i] = []string{text.Column(cell, h.Width)}
+		case !heads && (h.Bar > 0 || h.Width > 0 && h.Right), h.Width > 0 && uniseg.StringWidth(indent+cell) <= h.Width:
+			wrapped[i] = []string{indent + cell}
 		default:
-			wrapped[i] = strings.Split(text.Wrap(cell, "", "", widths[i]), "\n")
+			wrapped[i] = strings.Split(text.Wrap(cell, indent, indent, widths[i]), "\n")
+			if h.Width > 0 && !h.Right {
+				wrapped[i] = each.Of(wrapped[i], func(line string) string { return text.Column(line, h.Width) })
+			}
 		}
 		height = max(height, len(wrapped[i]))
 	}

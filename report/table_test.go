@@ -122,3 +122,19 @@ func TestTablesWithoutHeadsAreLists(t *testing.T) {
 		t.Errorf("it is %q, want %q", got, want)
 	}
 }
+
+// TestFixedColumnsLoseNothing holds that a column of a fixed width wraps what is longer, below where the row stands in.
+func TestFixedColumnsLoseNothing(t *testing.T) {
+	table := NewTable(LeftIn("a game", 26), RightIn("mean", 6), BarsIn(4))
+	table.Indent = 2
+	table.AddCells(Cell{Text: "points of The rearguard at the bridge, of 10"}, Cell{Text: "6.2"}, Cell{Bar: 1})
+	table.AddCells(Cell{Text: "Unterstützungsgruppenführerinnen"}, Cell{Text: "1"}, Cell{})
+	const want = `a game                        mean
+  points of The rearguard      6.2  ████
+  at the bridge, of 10
+  Unterstützungsgruppenfü…       1
+`
+	if got := table.Text(80); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}

@@ -87,7 +87,7 @@ func (r *Report) often() []TurnReport {
 func (r *Report) courseBars() *report.Table {
 	heads := []report.Head{{Text: r.say("turn"), Right: true, Width: 6}, {Text: r.say("playing"), Right: true, Width: 7}}
 	for _, s := range r.Sides {
-		heads = append(heads, report.Head{Text: text.Column(s.Side, 29), Width: 29, Bar: 22, Lead: 6})
+		heads = append(heads, report.Head{Text: s.Side, Width: 29, Bar: 22, Lead: 6})
 	}
 	t := report.NewTable(heads...).Titled(r.say("points at the end of each turn; games that are over keep their last"))
 	most := 0.0

@@ -62,7 +62,7 @@ func (h *Hold) firstTurn() int {
 // addObjectives is a line for each objective and side that scores it; prizes are what the
 // scenario says of them, in the same order.
 func (r *Report) addObjectives(d *report.Doc, prizes []Prize) {
-	bars := report.NewTable(report.LeftIn(r.say("objectives"), 23), report.LeftIn("", 12),
+	bars := report.NewTable(report.LeftIn(r.say("objectives"), 20), report.LeftIn("", 15),
 		report.RightIn(r.say("taken"), 8), report.RightIn(r.say("a game"), 8), report.RightIn(r.say("first turn"), 11), report.RightIn(r.say("held at end"), 12))
 	bars.Gap, bars.Indent = " ", 2
 	t := report.NewTable(report.Left(r.say("objective")), report.Left(r.say("side")), report.Right(r.say("games")), report.Right(r.say("times a game")),
