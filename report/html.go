@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strings"
 
 	"github.com/tabletop-forge/forge/internal/text"
@@ -52,7 +53,9 @@ main { max-width: 60rem; margin: 0 auto; padding: 1rem; }
 h2 { font-size: 1.2rem; margin: 1.8rem 0 .4rem; border-bottom: 1px solid #999; }
 h2 small, .about, .note, .faint { color: #666; font-weight: normal; }
 .lead { font-size: 1.3rem; font-weight: bold; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; background: linear-gradient(90deg, #fff 40%%, #fff0) 0 / 3rem 100%% local no-repeat, linear-gradient(270deg, #fff 40%%, #fff0) 100%% / 3rem 100%% local no-repeat,
+	linear-gradient(90deg, #0005, #0000) 0 / 1rem 100%% scroll no-repeat, linear-gradient(270deg, #0005, #0000) 100%% / 1rem 100%% scroll no-repeat; }
+.name { position: sticky; left: 0; background: #fff; }
 .facing { display: flex; flex-wrap: wrap; gap: 2rem; }
 table { border-collapse: collapse; margin-top: .8rem; }
 td svg { margin-top: .3rem; }
@@ -69,8 +72,10 @@ td.n { white-space: nowrap; }
 .in { padding-left: 1rem; }
 svg { display: block; max-width: 100%%; }
 .wide > svg[width] { max-width: none; }
+.plot { min-width: 30rem; }
 svg text { font: 11px system-ui, sans-serif; fill: #222; }
 .a { fill: #8a8a8a; stroke: #222; } .b { fill: #d6d6d6; stroke: #222; } .c { fill: none; stroke: #222; }
+@media (max-width: 40rem) { .plot text { font-size: 14px; } .more { display: none; } }
 .line { fill: none; stroke: #222; stroke-width: 2; } .dash { stroke-dasharray: 7 4; } .rule { stroke: #999; } .band { fill: #000; opacity: .1; }
 </style>
 </head>
@@ -118,27 +123,50 @@ func htmlOf(p Part, l *wording.Language) string {
 	case Terms:
 		out := ""
 		for _, t := range p.Terms {
-			out += element("dt", "strong", t.Word) + element("dd", "", l.Spaced(strings.Join(t.Items, ", ")))
+			out += element("dt", "strong", t.Word) + element("dd", "", holding(l.Spaced(strings.Join(t.Items, ", ")), noBreak))
 		}
-		return Caption{Title: p.Title, Unit: p.Aside}.html("<dl>\n" + out + "</dl>\n")
+		return Caption{Title: p.Title, Unit: p.Aside}.html("<dl>\n"+out+"</dl>\n", false)
 	case Again:
 		return element("p", "note", text.Join(" ", l.Say("The same again:"), p.Command, "("+l.Say("hash {hash}", p.Hash)+")"))
 	case *Table:
-		return Caption{Title: p.Title}.html(p.html())
+		return Caption{Title: p.Title}.html(p.html(), p.broad())
 	case Lines:
-		return p.Caption.html(p.svg(l))
+		return p.Caption.html(p.svg(l), true)
 	case HeatMaps:
 		out := ""
 		for _, m := range p.Maps {
-			out += m.Caption.html(p.svg(m, l))
+			out += m.Caption.html(p.svg(m, l), p.wide() > phone)
 		}
 		return out
 	}
 	return ""
 }
 
-// html is a section with a heading, if it has one, and a note.
-func (c Caption) html(body string) string {
+// phone is how wide the text of a page is on a telephone that is held upright, in pixels, and phoneLetters in letters;
+// leastDrawn is how many letters gauges need there.
+const phone, phoneLetters, leastDrawn = 358, 40, 12
+
+// letters are how wide a table is at least, all words wrapped, nothing drawn, and first cells over their rows if they may be.
+func (t *Table) letters() (wide int) {
+	for i, h := range t.heads {
+		if !h.Drawn && !(t.Over && i == 0) {
+			wide += t.narrow(i) + len(Gap)
+		}
+	}
+	return wide
+}
+
+// broad tells that a table may be broader than a telephone: its reader scrolls.
+func (t *Table) broad() bool { return t.letters() > phoneLetters }
+
+// name is which column says what a row is: the first of words, of the first two; -1 if neither is of words.
+func (t *Table) name() int {
+	return slices.IndexFunc(t.heads[:min(2, len(t.heads))], func(h Head) bool { return !h.Right && !h.Drawn })
+}
+
+// html is a section with a heading, if it has one, and a note. A body that may be broader than the page is a region that
+// keys can reach and scroll.
+func (c Caption) html(body string, broad bool) string {
 	head := ""
 	if c.Title != "" {
 		head = "<h2>" + escaped(text.Capital(c.Title))
@@ -147,7 +175,14 @@ func (c Caption) html(body string) string {
 		}
 		head += "</h2>\n"
 	}
-	return "<section>\n" + head + `<div class="wide">` + "\n" + body + "</div>\n" + element("p", "note", c.Note) + "</section>\n"
+	region := ""
+	if broad {
+		region = ` tabindex="0"`
+		if c.Title != "" {
+			region += ` role="region" aria-label="` + escaped(text.Capital(c.Title)) + `"`
+		}
+	}
+	return "<section>\n" + head + `<div class="wide"` + region + ">\n" + body + "</div>\n" + element("p", "note", c.Note) + "</section>\n"
 }
 
 func cell(name, class, inner string) string {
@@ -160,8 +195,19 @@ func cell(name, class, inner string) string {
 func (t *Table) html() string {
 	var b strings.Builder
 	b.WriteString(map[bool]string{false: "<table>", true: `<table class="lines">`}[t.Over] + "\n<thead><tr>")
+	name := t.name()
 	class := func(i int) string {
-		return map[bool]string{true: "n"}[t.heads[i].Right] + map[bool]string{true: "first"}[t.Over && i == 0]
+		switch {
+		case t.Over && i == 0:
+			return "first"
+		case i == name && t.broad():
+			return "name"
+		case t.heads[i].Right:
+			return "n"
+		case t.heads[i].Drawn && t.letters()+leastDrawn > phoneLetters:
+			return "more" // than a telephone has room for: its figures stand in the row
+		}
+		return ""
 	}
 	for i, h := range t.heads {
 		if h.Drawn && h.Width > 0 {
@@ -180,7 +226,7 @@ func (t *Table) html() string {
 			if h.Drawn {
 				inner = t.gauge(i, c.Gauge)
 			}
-			b.WriteString(cell(map[bool]string{true: "th", false: "td"}[i == 0 && !h.Right], class(i), inner))
+			b.WriteString(cell(map[bool]string{true: "th", false: "td"}[i == name], class(i), inner))
 		}
 		b.WriteString("</tr>\n")
 	}
@@ -206,7 +252,7 @@ func (t *Table) gauge(column int, g *Gauge) string {
 // those who do not see it.
 func rowBar(g Gauge, most float64) string {
 	at := func(v float64) float64 { return barWide * max(0, min(1, v/max(most, 1e-9))) }
-	out := fmt.Sprintf(`<svg width="%g" height="%g" aria-hidden="true">`, barWide+2, barHigh)
+	out := fmt.Sprintf(`<svg width="%g" height="%g" viewBox="0 0 %[1]g %[2]g" preserveAspectRatio="none" aria-hidden="true">`, barWide+2, barHigh)
 	out += fmt.Sprintf(`<rect class="%s" x="1" y="1" width="%s" height="%g"/>`, fill(g.Side), number(at(g.Value)), barHigh-2)
 	if g.Nested {
 		out += fmt.Sprintf(`<rect x="1" y="5" width="%s" height="4"/>`, number(at(g.Inner)))

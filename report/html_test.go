@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -105,5 +106,45 @@ func TestFirstCellStandsOverItsRow(t *testing.T) {
 		if !strings.Contains(page, part) {
 			t.Errorf("no %s in\n%s", part, page)
 		}
+	}
+}
+
+// TestBroadTablesAreReached holds that what a telephone has no room for can be reached and scrolled by keys, says what it
+// is, and keeps the names of rows in sight; and that nothing else stops there.
+func TestBroadTablesAreReached(t *testing.T) {
+	table := func(columns int) string {
+		d := &Doc{}
+		broad := NewTable(append([]Head{Right(""), Left("list")}, slices.Repeat([]Head{Right("share")}, columns)...)...).Titled("who \"wins\"")
+		broad.Add(append([]string{"1", "The rearguard"}, slices.Repeat([]string{"57 % ± 12"}, columns)...)...)
+		d.Add(broad)
+		return string(d.HTML())
+	}
+	const region = `<div class="wide" tabindex="0" role="region" aria-label="Who &#34;wins&#34;">`
+	if page := table(6); !strings.Contains(page, region) || !strings.Contains(page, `<th class="name">list</th>`) || !strings.Contains(page, `<td class="n">1</td><th class="name">The rearguard</th>`) {
+		t.Error(page)
+	}
+	if page := table(1); strings.Contains(page, "tabindex") || strings.Contains(page, `class="name"`) || !strings.Contains(page, `<th>The rearguard</th>`) {
+		t.Error(page)
+	}
+	page := string(everything("name").HTML())
+	if curve := strings.Index(page, `<svg class="plot"`); curve < 0 || !strings.HasSuffix(page[:curve], `<div class="wide" tabindex="0" role="region" aria-label="Name">`+"\n") {
+		t.Error("no key reaches curves, which are broader than a telephone")
+	}
+}
+
+// TestGaugesGiveWay holds that a telephone leaves gauges out where figures take its room, and else shows them whole.
+func TestGaugesGiveWay(t *testing.T) {
+	page := func(words ...string) string {
+		d := &Doc{}
+		table := NewTable(Left("list"), Right("points"), Right("games"), Right("share"), Gauges("", 1))
+		table.AddDrawn(Gauge{Value: 0.5}, words...)
+		d.Add(table)
+		return string(d.HTML())
+	}
+	if s := page("A", "1", "2", "3"); strings.Contains(s, `class="more"`) || !strings.Contains(s, `viewBox="0 0 242 14"`) {
+		t.Error(s)
+	}
+	if s := page("The Lighthouse Watch", "40", "1,200", "54.5 % ± 2.8"); !strings.Contains(s, `<td class="more"><svg`) || !strings.Contains(s, `<th class="more"></th>`) {
+		t.Error(s)
 	}
 }

@@ -51,7 +51,7 @@ func (l Lines) svg(in *wording.Language) string {
 	x := func(i int) string { return number(plotLeft + (plotWide-plotLeft)*float64(i)/float64(last)) }
 	y := func(v float64) string { return number(plotHigh - (plotHigh-10)*max(0, v/most)) }
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg viewBox="0 0 %g %g" role="img" aria-label="%s">`+"\n", plotWide+10, plotHigh+plotUnder, escaped(l.words(in)))
+	fmt.Fprintf(&b, `<svg class="plot" viewBox="0 0 %g %g" role="img" aria-label="%s">`+"\n", plotWide+10, plotHigh+plotUnder, escaped(l.words(in)))
 	fmt.Fprintf(&b, `<path class="line rule" d="M%s %sH%sM%s %sV%s"/>`+"\n", x(0), y(0), x(last), x(0), y(0), y(most))
 	for i := 0; i <= last; i += 1 + last/20 {
 		fmt.Fprintf(&b, `<text x="%s" y="%g" text-anchor="middle">%d</text>`, x(i), plotHigh+14, i)
@@ -92,7 +92,7 @@ const cellSize = 34.0
 func (h HeatMaps) svg(m HeatMap, l *wording.Language) string {
 	greatest := max(h.Greatest(), 1e-9)
 	h, m = h.Filled(m)
-	wide, high := cellSize*(float64(h.Columns)+1.5)+h.named(), cellSize*(float64(h.Rows)+1.5)
+	wide, high := h.wide(), cellSize*(float64(h.Rows)+1.5)
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg width="%s" viewBox="0 0 %s %s" role="img" aria-label="%s">`+"\n", number(wide), number(wide), number(high), escaped(h.words(m, l)))
 	for i, v := range m.Values {
@@ -131,6 +131,9 @@ func (h HeatMaps) centre(column, row int) (x, y float64) {
 	}
 	return cellSize*x + h.named(), cellSize * y
 }
+
+// wide is how wide a map is drawn.
+func (h HeatMaps) wide() float64 { return cellSize*(float64(h.Columns)+1.5) + h.named() }
 
 // named is how much room the names of rows take beyond that of numbers.
 func (h HeatMaps) named() float64 {

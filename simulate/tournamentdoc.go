@@ -2,7 +2,6 @@ package simulate
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,7 +29,6 @@ func (s *Standings) Doc(game, title, command string, l *wording.Language) *repor
 	for _, way := range s.Cycles {
 		d.Add(report.Sentence(t.cycle(way)))
 	}
-	d.AddIn(report.HTML|report.Paper, t.chart())
 	d.Add(t.table(), t.beaten(), t.matrix(), report.Sentence(t.signs()), t.meetings())
 	if len(s.Grounds) > 1 {
 		d.AddIn(report.Terminal, t.byList())
@@ -171,13 +169,13 @@ func (s standing) title() string {
 
 // table is the lists, the best first.
 func (s standing) table() *report.Table {
-	t := report.NewTable(report.Right(""), report.Left(s.Say("list")), report.Right(s.Say("points")), report.Right(s.Say("games")), report.Right(s.Say("share"))).Titled(s.title())
+	t := report.NewTable(report.Right(""), report.Left(s.Say("list")), report.Right(s.Say("points")), report.Right(s.Say("games")), report.Right(s.Say("share")), report.Gauges("", 1)).Titled(s.title())
 	for i, l := range s.ranked() {
 		price := none
 		if l.Price > 0 {
 			price = s.Number(l.Price.Float())
 		}
-		t.Add(strconv.Itoa(i+1), l.Name, price, s.Say("{number}", l.Games), l.Share.In(s.Language))
+		t.AddDrawn(l.Share.gauge(0), strconv.Itoa(i+1), l.Name, price, s.Say("{number}", l.Games), l.Share.In(s.Language))
 	}
 	return t
 }
@@ -350,14 +348,4 @@ func (s standing) grounds() *report.Table {
 		}
 	}
 	return t
-}
-
-// chart is the share of each list.
-func (s standing) chart() report.Bars {
-	b := report.Bars{Caption: report.Caption{Title: s.Say("standings"), Unit: s.Say("share of the games; a draw is one half"), Note: s.Say("Whiskers: between these the true share lies, in 95 of 100 runs.")}, Axis: hundred}
-	for i, l := range s.ranked() {
-		b.Rows = append(b.Rows, report.BarRow{Name: fmt.Sprintf("%d %s", i+1, l.Name), Figures: []report.Figure{{Text: l.Share.In(s.Language), Strong: true}},
-			Gauge: &report.Gauge{Value: 100 * l.Share.Value, Low: 100 * l.Share.Low, High: 100 * l.Share.High, Side: 0}})
-	}
-	return b
 }
