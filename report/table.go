@@ -62,8 +62,7 @@ func Links(text string) Head { return Head{Text: text, Markdown: true} }
 // Right is the head of a column of figures.
 func Right(text string) Head { return Head{Text: text, Right: true} }
 
-// LeftIn is the head of a column of words of a fixed width: longer cells take several lines, and a word that is longer by
-// itself is cut.
+// LeftIn is the head of a column of words of a fixed width: longer cells take several lines.
 func LeftIn(text string, width int) Head { return Head{Text: text, Width: width} }
 
 // RightIn is the head of a column of figures of a fixed width.
@@ -222,11 +221,11 @@ func (t *Table) fitted(width, gap int) (widths []int, total int) {
 		}
 		widths, total = append(widths, wide), total+wide
 	}
-	shrink := func(figures bool, narrowest int) {
+	shrink := func(figures bool, least func(column int) int) {
 		for ; total > width; total-- {
 			widest := -1
 			for i, h := range t.heads {
-				if h.Right == figures && h.Bar == 0 && widths[i] > max(narrowest, least[i]) && (widest < 0 || widths[i] > widths[widest]) {
+				if h.Right == figures && h.Bar == 0 && widths[i] > least(i) && (widest < 0 || widths[i] > widths[widest]) {
 					widest = i
 				}
 			}
@@ -236,9 +235,13 @@ func (t *Table) fitted(width, gap int) (widths []int, total int) {
 			widths[widest]--
 		}
 	}
-	shrink(true, 0)
-	shrink(false, narrowest)
-	shrink(false, 0)
+	words := func(i int) int { return least[i] }
+	shrink(true, words)
+	shrink(false, func(i int) int { return max(narrowest, least[i]) })
+	shrink(false, words)
+	if gap == 1 {
+		shrink(false, func(int) int { return narrowest / 2 })
+	}
 	return widths, total
 }
 
@@ -281,10 +284,11 @@ func (t *Table) line(b *strings.Builder, cells []string, widths []int, gap strin
 		case !heads && (h.Bar > 0 || h.Width > 0 && h.Right), h.Width > 0 && uniseg.StringWidth(indent+cell) <= h.Width:
 			wrapped[i] = []string{indent + cell}
 		default:
-			wrapped[i] = strings.Split(text.Wrap(cell, indent, indent, widths[i]), "\n")
-			if h.Width > 0 && !h.Right {
-				wrapped[i] = each.Of(wrapped[i], func(line string) string { return text.Column(line, h.Width) })
+			words := text.Words(cell)
+			if !h.Right {
+				words = broken(words, widths[i]-len(indent))
 			}
+			wrapped[i] = strings.Split(text.Fill(words, indent, indent, widths[i]), "\n")
 		}
 		height = max(height, len(wrapped[i]))
 	}
@@ -303,6 +307,29 @@ func (t *Table) line(b *strings.Builder, cells []string, widths []int, gap strin
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
+}
+
+// broken are words of which those that are wider than a column go on in the next line, behind a hyphen unless they are
+// paths.
+func broken(words []string, width int) (out []string) {
+	for _, word := range text.Loosened(words, width) {
+		hyphen := "-"
+		if strings.ContainsAny(word, "/.") {
+			hyphen = ""
+		}
+		for width > 2 && uniseg.StringWidth(word) > width {
+			head := ""
+			for letters := uniseg.NewGraphemes(word); letters.Next() && uniseg.StringWidth(head+letters.Str()+hyphen) <= width; {
+				head += letters.Str()
+			}
+			if head == "" {
+				break // one letter is too wide
+			}
+			out, word = append(out, head+hyphen), strings.TrimPrefix(word, head)
+		}
+		out = append(out, word)
+	}
+	return out
 }
 
 // Markdown is the table as Markdown knows it, without its title.

@@ -132,9 +132,26 @@ func TestFixedColumnsLoseNothing(t *testing.T) {
 	const want = `a game                        mean
   points of The rearguard      6.2  ████
   at the bridge, of 10
-  Unterstützungsgruppenfü…       1
+  Unterstützungsgruppenfü-       1
+  hrerinnen
 `
 	if got := table.Text(80); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestTablesOfLongWordsFit holds that words are broken where a table of figures has no room for them in any other way.
+func TestTablesOfLongWordsFit(t *testing.T) {
+	table := NewTable(Left("Liste"), Left("gegen"), Right("Spiele"), Right("Anteil"), Left("Befund"), Right("greedy"), Right("aggressive"), Right("cautious"))
+	table.Add("Die Gartenwache", "Die Leuchtturmwache", "6", "83 % [51; 100]", "verliert gegen", "50 %", "100 %", "80 %")
+	table.Add("docs/lists/of-many.cue", "国境警備隊国境警備隊", "6", "50 %", "–", "50 %", "100 %", "80 %")
+	said := table.Text(76)
+	for line := range strings.Lines(said) {
+		if w := uniseg.StringWidth(strings.TrimSuffix(line, "\n")); w > 76 {
+			t.Errorf("%d columns: %s", w, line)
+		}
+	}
+	if !strings.Contains(said, "Leuchttu-") || !strings.Contains(said, "rmwache") {
+		t.Error(said)
 	}
 }

@@ -67,6 +67,7 @@ func (s *PairScores) within(deviations float64) Interval {
 		open := deviations * deviations / (float64(games) + deviations*deviations)
 		return Interval{mean, max(0, mean-open), min(1, mean+open)}
 	}
+	deviations = student(deviations, pairs-1)
 	spread := 0.0
 	for i, n := range s {
 		spread += float64(n) * (float64(i)/4 - mean) * (float64(i)/4 - mean)
@@ -74,6 +75,20 @@ func (s *PairScores) within(deviations float64) Interval {
 	// Pairs that are all the same leave something open too.
 	half := deviations * math.Sqrt(max(spread/(pairs-1), 1/(16*pairs))/pairs)
 	return Interval{mean, max(0, mean-half), min(1, mean+half)}
+}
+
+// manyPairs are enough for their spread to be as good as known.
+const manyPairs = 30
+
+// student is how many deviations off bounds lie that are to be as sure where the spread is known by a few pairs alone: by
+// Student's law with that many degrees of freedom, near enough from three on and short of it below. (M. Abramowitz and
+// I. Stegun, Handbook of Mathematical Functions, 26.7.5.)
+func student(z, free float64) float64 {
+	if free >= manyPairs-1 {
+		return z
+	}
+	z2 := z * z
+	return z * (1 + (z2+1)/(4*free) + (5*z2*z2+16*z2+3)/(96*free*free) + (3*z2*z2*z2+19*z2*z2+17*z2-15)/(384*free*free*free))
 }
 
 // Likelihood is the logarithm of how much likelier the pairs are if the first policy's

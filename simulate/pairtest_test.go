@@ -8,6 +8,28 @@ import (
 	"github.com/tabletop-forge/forge/play"
 )
 
+// TestFewPairsAreNotSure holds that the spread of a few pairs, which is hardly known, makes no winner of equals: at 1.96
+// standard deviations of the normal law one half lay outside of the bounds in up to 22 of 100 runs.
+func TestFewPairsAreNotSure(t *testing.T) {
+	s := dice.NewStream(5, 0, dice.Table)
+	for pairs := 2; pairs <= 40; pairs++ {
+		const trials = 2000
+		missed := 0
+		for range trials {
+			var scores PairScores
+			for range pairs {
+				scores[s.Below(3)+s.Below(3)]++ // each game is lost, drawn or won
+			}
+			if i := scores.Interval(); i.Low > 0.5 || i.High < 0.5 {
+				missed++
+			}
+		}
+		if missed > trials*8/100 {
+			t.Errorf("of %d pairs of equals one is found better in %d of %d runs", pairs, missed, trials)
+		}
+	}
+}
+
 // Scores count what policy 0 makes of both games of a pair.
 func TestPairScores(t *testing.T) {
 	var p Pairs
