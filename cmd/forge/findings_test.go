@@ -78,6 +78,11 @@ func TestAgain(t *testing.T) {
 	if got := r.again(); got != want {
 		t.Errorf("%s", got)
 	}
+	r.draft = true
+	if got := r.again(); !strings.Contains(got, " --draft ") {
+		t.Errorf("%s", got)
+	}
+	r.draft = false
 	r.Policy, r.File = "greedy", "bridge.cue"
 	if got := r.again(); got != "forge simulate bridge.cue --games 40 --seed 1 --policy greedy" {
 		t.Errorf("%s", got)

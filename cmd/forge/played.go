@@ -30,6 +30,7 @@ type played struct {
 	Left    []play.Note `json:"leftOut"` // of play
 	setting simulate.Setting
 	asked   string // the language that is not the document's
+	draft   bool   // errors that drafts may have were let stand
 }
 
 // scene is what a report says of the scenario besides the games. It goes with
@@ -57,7 +58,7 @@ func sceneOf(doc *schema.Doc, left []play.Note) scene {
 }
 
 func newPlayed(s scene, spec simulate.Spec, tallies []*simulate.Tally) played {
-	return played{s.File, s.Title, s.Game, simulate.NewPanelReport(spec, tallies), append([]play.Note{}, s.Left...), s.Setting, s.Asked}
+	return played{s.File, s.Title, s.Game, simulate.NewPanelReport(spec, tallies), append([]play.Note{}, s.Left...), s.Setting, s.Asked, false}
 }
 
 // reportWidth is how wide the reports of package simulate are.
@@ -121,6 +122,9 @@ func (p played) again() string {
 		games = auto
 	}
 	text := fmt.Sprintf("forge simulate %s --games %s --seed %d", shellWord(p.File), games, p.Seed)
+	if p.draft {
+		text += " --draft"
+	}
 	if p.asked != "" {
 		text += " --lang " + p.asked
 	}

@@ -129,6 +129,7 @@ func (c *call) play(ctx context.Context) error {
 		case result.Panel != nil:
 			result.Panel.BrokenOff = stopped != nil
 		}
+		result.draft = c.drafts()
 		result.Title = c.drafted(doc.Game.Language(), result.Title, doc)
 		if err := c.writePlayed(result); err != nil {
 			return err
