@@ -108,6 +108,12 @@ func TestTournamentDoesNotPartWhatIsAlike(t *testing.T) {
 	if says := (standing{Standings: s}).verdict(); !strings.HasPrefix(says, "no list is shown to be better than all others; A has most, 56 % ± 4") {
 		t.Error(says)
 	}
+	few := *s
+	few.Lists = slices.Clone(s.Lists)
+	few.Lists[0].Share = Interval{0.56, 0.2, 0.9}
+	if says := (standing{Standings: &few}).verdict(); says != "no list is shown to be better than all others" {
+		t.Error(says)
+	}
 	s.Lists[1].Share = Interval{0.45, 0.41, 0.49}
 	if says := (standing{Standings: s}).verdict(); says != "A is ahead: it beats 1 of 2 others" {
 		t.Error(says)

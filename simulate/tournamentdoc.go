@@ -68,6 +68,9 @@ func (s standing) verdict() string {
 	case len(top.Beats) == 0 || slices.ContainsFunc(s.Lists, func(l ListScore) bool {
 		return l.n != top.n && (len(l.Beats) == len(top.Beats) || l.Share.High >= top.Share.Low)
 	}):
+		if top.Share.half() > tellsLittle { // what it has is as good as unknown
+			return s.Say("no list is shown to be better than all others")
+		}
 		return s.Say("no list is shown to be better than all others; {list} has most, {share}", top.Name, top.Share.In(s.Language))
 	}
 	return s.Say("{list} is ahead: it beats {n} of {others} others", top.Name, strconv.Itoa(len(top.Beats)), strconv.Itoa(others))
