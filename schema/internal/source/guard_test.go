@@ -3,6 +3,7 @@ package source
 import (
 	"context"
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -30,10 +31,15 @@ func TestGuardGivesUp(t *testing.T) {
 		t.Errorf("too long: %v", err)
 	}
 	l = Standard()
-	l.Heap = 1
-	if err := Guard(context.Background(), l, hang); !errors.Is(err, ErrMemory) {
+	l.Heap = 16 << 20
+	held := make([]byte, 2*l.Heap)
+	if err := Guard(context.Background(), l, func() { time.Sleep(20 * time.Millisecond) }); err != nil {
+		t.Errorf("what was held before: %v", err)
+	}
+	if err := Guard(context.Background(), l, func() { more := make([]byte, 8*l.Heap); hang(); runtime.KeepAlive(more) }); !errors.Is(err, ErrMemory) {
 		t.Errorf("too much memory: %v", err)
 	}
+	runtime.KeepAlive(held)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if err := Guard(ctx, Standard(), hang); !errors.Is(err, context.Canceled) {

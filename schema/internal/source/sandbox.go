@@ -134,6 +134,7 @@ func Guard(ctx context.Context, l Limits, f func()) error {
 	deadline := time.NewTimer(l.Time)
 	defer deadline.Stop()
 	watch := time.NewTicker(5 * time.Millisecond)
+	most := heap() + l.Heap // what the process held before is not this evaluation's
 	defer watch.Stop()
 	for {
 		select {
@@ -144,7 +145,7 @@ func Guard(ctx context.Context, l Limits, f func()) error {
 		case <-deadline.C:
 			return ErrTime
 		case <-watch.C:
-			if heap() > l.Heap {
+			if heap() > most {
 				return ErrMemory
 			}
 		}
