@@ -63,11 +63,11 @@ func (s *PairScores) within(deviations float64) Interval {
 	if pairs < 2 {
 		return Interval{mean, 0, 1}
 	}
+	deviations = student(deviations, pairs-1)
 	if mean == 0 || mean == 1 { // nothing differs, so what is open is what so few games leave open: Wilson's
 		open := deviations * deviations / (float64(games) + deviations*deviations)
 		return Interval{mean, max(0, mean-open), min(1, mean+open)}
 	}
-	deviations = student(deviations, pairs-1)
 	spread := 0.0
 	for i, n := range s {
 		spread += float64(n) * (float64(i)/4 - mean) * (float64(i)/4 - mean)

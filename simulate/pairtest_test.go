@@ -50,9 +50,12 @@ func TestLikelihood(t *testing.T) {
 	if got := s.Likelihood(0.5, 0.52); math.Abs(got/want-1) > 0.01 {
 		t.Errorf("%v, want %v", got, want)
 	}
-	// Who wins every game wins most of all others by as much as Wilson says of that many games.
-	if got, want := (&PairScores{0, 0, 0, 0, 2}).Interval(), Wilson(4, 4); math.Abs(got.Low-want.Low) > 1e-9 || got.High != 1 {
-		t.Errorf("two pairs won: %v, want %v", got, want)
+	// Who wins every game wins most of all others by as much as Wilson says of that many games, if they are many.
+	if got, want := (&PairScores{0, 0, 0, 0, 40}).Interval(), Wilson(80, 80); math.Abs(got.Low-want.Low) > 1e-9 || got.High != 1 {
+		t.Errorf("40 pairs won: %v, want %v", got, want)
+	}
+	if got := (&PairScores{0, 0, 0, 0, 3}).Interval(); got.Low > 0.5 { // one in 32 of equals, either way
+		t.Errorf("three pairs won: %v is sure", got)
 	}
 	if s := (PairScores{10, 0, 80, 0, 10}); math.Abs(s.Likelihood(0.48, 0.52)) > 1e-6 {
 		t.Errorf("between the two: %v", s.Likelihood(0.48, 0.52))
