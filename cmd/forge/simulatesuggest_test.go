@@ -184,7 +184,7 @@ func TestSearchesAreInterrupted(t *testing.T) {
 	}{
 		{"simulate diff", bridge + " " + thorn + " --games 2000", "playing: ", " of each, with the same dice: ", " games; what is reported comes of these\n"},
 		{"simulate", uneven + " --suggest --games 300", "playing target of ", "\nStopped before the search was complete.", "playing target of "},
-		{"simulate worth", bridge + " --games 300", "playing the scenario as it is\n", "", "\nstopped before a version without anything was played; nothing is reported\n"},
+		{"simulate worth", bridge + " --games 300", "playing the scenario as it is\n", "", "\nstopped before any version that lacks something was played to its end; nothing is reported\n"},
 		{"simulate worth", bridge + " --games 60", "playing without: Valdora ", "\nBroken off: ", " games; what is reported comes of these\n"},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())

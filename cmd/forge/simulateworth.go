@@ -79,7 +79,7 @@ func (c *call) worth(ctx context.Context) error {
 		return cmdline.Usagef("%v", unknown)
 	}
 	if stopped != nil && errors.Is(stopped, ctx.Err()) && len(found.Rows) == 0 {
-		fmt.Fprintln(c.Err, "stopped before a version without anything was played; nothing is reported")
+		fmt.Fprintln(c.Err, "stopped before any version that lacks something was played to its end; nothing is reported")
 		return stopped
 	}
 	return c.asFarAsPlayed(ctx, stopped, found.Played, found.Violations, func() error {

@@ -364,9 +364,9 @@ func (d Dice) Answer(l *wording.Language) *Answer {
 			p := total.P(func(n int) bool { return n == *d.least || n < *d.least == d.less })
 			switch low, high := d.sum.span(); {
 			case p.Sign() == 0:
-				a.Add("never", "No throw comes to that: the dice show {least} to {most}.", true, low, high)
+				a.Add("never", "No throw comes to that: the total lies between {least} and {most}.", true, low, high)
 			case p.IsInt():
-				a.Add("always", "Every throw comes to that: the dice show {least} to {most}.", true, low, high)
+				a.Add("always", "Every throw comes to that: the total lies between {least} and {most}.", true, low, high)
 			}
 			a.Add("reached", "it is reached", p)
 		}

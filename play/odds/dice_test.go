@@ -124,7 +124,7 @@ func TestDiceThatCannotBe(t *testing.T) {
 		"d1000": "sides", "d6 4+ always": "what a die shows", "d6 1+ then 1+ then 1+ then 1+ then 1+ then 1+ then 1+": "more than 6 stages", "d6 5+ then": "is not what dice need",
 		"2d6 7+": "no d6 shows 7; write 2d6 total >= 7 for the dice together", "2d6 13+": "no d6 shows 13, so none can succeed", "4d6 4+ then 7+": "none can succeed", "2d6 <= 0": "0 or less",
 		"3d6 4+ never 7": "never 7: a d6 shows 1 to 6", "3d6 4+ never 6": "never 6 leaves no d6", "3d6 <=2 never 1": "never 1 leaves no d6", "3d6 4+ explode 0": "a d6 shows 1 to 6", "2d6 =9": "no d6 shows 9",
-		"0d6": "0 dice are asked for, 1 to 63", "0d6 4+": "0 dice are asked for", "2d6+12345": "+12345 is more than can be counted, which is 9999", "2d6kh2": "of 2 dice 1 to 1 can be kept",
+		"0d6": "0 dice are asked for, 1 to 63", "0d6 4+": "0 dice are asked for", "2d6+12345": "+12345 is more than can be counted, which is 9999", "2d6kh3": "which are 2 here", "1d20dl1": "which are 1 here",
 		"2d20kh0": "kh0", "d101": "2 to 100 sides", "3d100": "298 totals, at most 256", "4d6kh3 5+": `write "total"`, "2d100 <= 45": `of a d100 write "total"`, "4d6!": "write such as 2d6+1, 2d20kh1,",
 		"100d6": "100 dice are asked for, 1 to 63", "100d6 4+": "100 dice are asked for", "4d6 5+ rerol 1": `"rerol" is not understood, did you mean "reroll"?`, "3 combat": "--game names the game",
 		"63d6 1+ double 1 then 1+ explode 1": "at most 255", strings.Repeat("9", 40) + "d6": "is no die",
@@ -152,7 +152,7 @@ func TestOneKeptDieIsATotal(t *testing.T) {
 			t.Errorf("%s: %s, want %s", text, p.RatString(), want.RatString())
 		}
 		said := a.Doc().Text(80)
-		if strings.Contains(said, "No throw comes to that: the dice show 2 to 12.") != (want.Sign() == 0) || strings.Contains(said, "Every throw comes to that") != want.IsInt() && want.Sign() > 0 {
+		if strings.Contains(said, "No throw comes to that: the total lies between 2 and 12.") != (want.Sign() == 0) || strings.Contains(said, "Every throw comes to that") != want.IsInt() && want.Sign() > 0 {
 			t.Errorf("%s:\n%s", text, said)
 		}
 	}

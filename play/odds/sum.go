@@ -44,12 +44,12 @@ func (p *diceText) sum(count int) (s sum, err error) {
 		if !ok {
 			k = 1
 		}
-		if k < 1 || k >= count {
-			return s, fmt.Errorf("%s%d: of %d dice 1 to %d can be kept or dropped", word, k, count, count-1)
-		}
 		s.keep, s.lowest = k, word == "kl" || word == "dh"
 		if word[0] == 'd' {
 			s.keep = count - k
+		}
+		if s.keep < 1 || s.keep > count {
+			return s, fmt.Errorf("%s%d: of dice that are asked for, which are %d here, one at least is kept and no more than there are", word, k, count)
 		}
 	}
 	for sign := p.next(); p.take("+", "-", "−"); sign = p.next() {
@@ -73,7 +73,7 @@ func (s sum) span() (low, high int) { return s.keep + s.plus, s.keep*s.sides + s
 // check says what is beyond the bounds.
 func (s sum) check() error {
 	if low, high := s.span(); high-low > chain.MaxHits {
-		return fmt.Errorf("%d d%d have %d totals, at most %d can be counted", s.keep, s.sides, high-low+1, chain.MaxHits+1)
+		return fmt.Errorf("%d d%d have %d totals, at most %d can be counted: ask for fewer dice or sides", s.keep, s.sides, high-low+1, chain.MaxHits+1)
 	}
 	return nil
 }
